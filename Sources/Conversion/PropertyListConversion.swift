@@ -37,10 +37,11 @@ package struct PropertyListConversion: Sendable {
   package static func isList(_ path: String, _ storage: Storage) -> Bool {
     // A file that cannot be looked at is told of by what opens it.
     switch (try? storage.files.fileKind(of: path)) ?? nil {
-    case .binaryPropertyList, .xml(root: "plist"), .json, .openStep: true
+    case .binaryPropertyList, .json, .openStep: true
+    case .xml(let root)?: FileKind.xml(root: root).isPropertyListInXML
     // Any word could begin such a file.
     case .openStepEntries: root(at: path, storage) != nil
-    case .sqlite, .binaryStore, .xml, .empty, .unknown, nil: false
+    case .sqlite, .binaryStore, .empty, .unknown, nil: false
     }
   }
 
@@ -67,6 +68,9 @@ package struct PropertyListConversion: Sendable {
     do {
       if !replacing, try storage.files.status(destination) != nil {
         throw StoreConversionError.taken(path: destination)
+      }
+      if let name = storage.ownName(of: destination) {
+        throw StoreConversionError.ownFile(path: destination, name: name)
       }
       guard let content = try storage.files.read(source, limit: Self.mostBytes) else {
         throw StoreConversionError.noSuchFile(path: source)
@@ -221,7 +225,7 @@ private struct ListOfJSON {
     case .number(let number):
       guard number.isWhole else {
         guard !number.isOutOfRange else { throw .numberOutOfRange(number.spelling) }
-        if !number.isKeptByDouble { rounded += 1 }
+        if !number.isTextOfDouble { rounded += 1 }
         return .real(number.double)
       }
       // The binary form has no place for more than 64 bits, and says so.

@@ -104,7 +104,7 @@ extension FileKind {
     case .sqlite: "SQLite database"
     case .binaryPropertyList: "property list, binary"
     case .binaryStore: "Core Data store, binary"
-    case .xml(root: "plist"): "property list, XML"
+    case .xml where isPropertyListInXML: "property list, XML"
     case .xml(root: "database"): "Core Data store, XML"
     case .xml(root: "model"): "managed object model, source"
     case .xml(root: let root): "XML" + (root.map { ", \($0)" } ?? "")

@@ -1,3 +1,4 @@
+import ArcadeFormats
 import Canvas
 
 extension InspectedValue {
@@ -15,7 +16,7 @@ extension InspectedValue {
     case .text(let text):
       let shown = String(text.unicodeScalars.prefix(columns + 1)).printable
       return isBare ? shown : "\"\(shown)\""
-    case .data(let bytes): return "<\(Self.digits(of: bytes.prefix(columns / 2 + 1)))>"
+    case .data(let bytes): return "<\(bytes.prefix(columns / 2 + 1).hexadecimal)>"
     case .reference(let name): return "→ " + String(name.unicodeScalars.prefix(columns)).printable
     case .null: return "–"
     case .list(let values, _) where !values.isEmpty:
@@ -48,16 +49,5 @@ extension InspectedValue {
       if line.unicodeScalars.count > columns { break }
     }
     return line
-  }
-
-  /// Hexadecimal digits, two for each byte.
-  package static func digits(of bytes: some Sequence<UInt8>) -> String {
-    let figures = Array("0123456789abcdef".utf8)
-    var digits: [UInt8] = []
-    for byte in bytes {
-      digits.append(figures[Int(byte >> 4)])
-      digits.append(figures[Int(byte & 15)])
-    }
-    return String(decoding: digits, as: UTF8.self)
   }
 }

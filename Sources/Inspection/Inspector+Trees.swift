@@ -15,13 +15,12 @@ extension Inspector {
   func json(_ path: String) throws(InspectionError) -> InspectedFile {
     let bytes = JSONDocument.inUTF8(try bytes(of: path))
     do {
-      let document = try JSONDocument(
-        reading: bytes, valueLimit: Self.mostJSONValues, repairingText: true)
-      let value = InspectedValue(document.root)
+      let (root, facts) = try readJSON(bytes)
+      let value = InspectedValue(root)
       if !options.isRaw, SceneInspection.isScene(value) {
         return SceneInspection(bytes, form: "JSON").file(value)
       }
-      return InspectedFile(kind: "JSON", content: .tree(value))
+      return InspectedFile(kind: "JSON", facts: facts, content: .tree(value))
     } catch {
       // A value a line is a form of its own, which begins in the same way.
       if let lines = JSONLinesInspection(bytes, valueLimit: Self.mostJSONValues) {
@@ -29,6 +28,21 @@ extension Inspector {
       }
       throw InspectionError(error, path: path)
     }
+  }
+
+  /// A value, with the fault of a text in it that is not shown as the file has it.
+  private func readJSON(_ bytes: [UInt8]) throws(JSONError) -> (JSONValue, [InspectedField]) {
+    let limit = Self.mostJSONValues
+    do throws(JSONError) {
+      return (try JSONDocument(reading: bytes, valueLimit: limit).root, [])
+    } catch {
+      let document = try JSONDocument(reading: bytes, valueLimit: limit, repairingText: true)
+      return (document.root, Self.notExact(error.text))
+    }
+  }
+
+  private static func notExact(_ reason: String?) -> [InspectedField] {
+    reason.map { [InspectedField("not exact", .text($0))] } ?? []
   }
 
   func sceneInXML(_ path: String) throws(InspectionError) -> InspectedFile {
@@ -45,10 +59,16 @@ extension Inspector {
     let bytes = try bytes(of: path)
     let list: PropertyList
     do {
-      list = try PropertyList(reading: bytes, repairingText: true)
+      list = try PropertyList(showing: bytes)
     } catch {
       throw InspectionError(error, path: path)
     }
+    return propertyList(list, bytes, path).adding(Self.notExact(list.loss))
+  }
+
+  private func propertyList(
+    _ list: PropertyList, _ bytes: [UInt8], _ path: String
+  ) -> InspectedFile {
     let form = list.form == .xml ? "XML" : "binary"
     if !options.isRaw, list.root.dictionary?["$archiver"] != nil {
       do throws(KeyedArchiveError) {
@@ -70,8 +90,7 @@ extension Inspector {
       return file(.dictionary([:]), bytes, form: "property list, OpenStep text")
     }
     do {
-      let root = try PropertyListValue(readingOpenStep: bytes, repairingText: true)
-      return file(root, bytes, form: "property list, OpenStep text")
+      return try readOpenStep(bytes)
     } catch {
       let first = bytes.firstIndex(of: UInt8(ascii: ";")) ?? .max
       let isQuoted = UnreadableKind.beginsWithQuotedEntry(bytes)
@@ -83,10 +102,19 @@ extension Inspector {
   func openStep(_ path: String) throws(InspectionError) -> InspectedFile {
     let bytes = try bytes(of: path)
     do {
-      let root = try PropertyListValue(readingOpenStep: bytes, repairingText: true)
-      return file(root, bytes, form: "property list, OpenStep text")
+      return try readOpenStep(bytes)
     } catch {
       throw InspectionError(error, path: path)
+    }
+  }
+
+  private func readOpenStep(_ bytes: [UInt8]) throws(PropertyListError) -> InspectedFile {
+    let form = "property list, OpenStep text"
+    do throws(PropertyListError) {
+      return file(try PropertyListValue(readingOpenStep: bytes), bytes, form: form)
+    } catch {
+      let root = try PropertyListValue(readingOpenStep: bytes, repairingText: true)
+      return file(root, bytes, form: form).adding(Self.notExact(error.text))
     }
   }
 

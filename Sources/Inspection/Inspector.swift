@@ -29,6 +29,8 @@ package struct Inspector {
   let options: Options
   /// Files that are read as a whole may be as large as this, in bytes.
   private static let sizeLimit = 512 << 20
+  /// The outermost element of XML begins before this, in bytes.
+  private static let longestComment = 1 << 20
 
   package init(files: DurableFiles = DurableFiles(), options: Options = Options()) {
     self.files = files
@@ -48,7 +50,8 @@ package struct Inspector {
     case .sqlite:
       let source = try SQLiteFile(path, isHeld: isHeld, showsRest: true)
       return try database(source, path).adding(log(of: path) + missing(in: source))
-    case .binaryPropertyList, .xml(root: "plist"): return try propertyList(path)
+    case .binaryPropertyList: return try propertyList(path)
+    case .xml where kind.isPropertyListInXML: return try propertyList(path)
     case .xml(root: "database"): return try store(.xml, path)
     case .binaryStore: return try store(.binary, path)
     case .xml(root: "model"): return try model(path)
@@ -119,7 +122,14 @@ package struct Inspector {
     if let name = UnreadableKind(head ?? [])?.name {
       throw InspectionError(.unreadableKind(name), path: path)
     }
-    return found
+    guard found.0 == .xml(root: nil) else { return found }
+    do {
+      // A licence may stand before the outermost element.
+      let more = try files.readBeginning(of: path, count: Self.longestComment)
+      return (FileKind(more ?? [], examining: Self.longestComment), false)
+    } catch {
+      throw InspectionError(error, path: path)
+    }
   }
 
   func bytes(of path: String) throws(InspectionError) -> [UInt8] {

@@ -1,3 +1,4 @@
+import ArcadeFormats
 import KeyedArchives
 import PropertyLists
 
@@ -9,7 +10,8 @@ extension InspectedValue {
     case .integer(let number): self = .integer(number)
     case .unsignedInteger(let number): self = .integer(number)
     case .hugeInteger(let digits): self = .integer(digits)
-    case .real(let number): self = .real(number)
+    // The sign of what is no number means nothing.
+    case .real(let number): self = .real(number.isNaN ? .nan : number)
     case .boolean(let truth): self = .boolean(truth)
     case .date(let date):
       self = .date(date.secondsSinceReference + Double(PropertyListDate.referenceSeconds))
@@ -97,22 +99,15 @@ struct ArchiveInspection {
     case .boolean(let truth): return .boolean(truth)
     case .integer(let number): return .integer(number)
     case .unsignedInteger(let number): return .integer(number)
-    case .real(let number): return .real(number)
+    case .real(let number): return InspectedValue(.real(number))
     case .data(let bytes): return .data(bytes)
     case .date(let date): return InspectedValue(.date(date))
     case .url(let text, base: nil): return .text(text)
-    case .uuid(let bytes): return .text(Self.uuid(bytes))
+    case .uuid(let bytes): return .text(bytes.uuidText.uppercased())
     case .decimal(let number): return .text(number.text)
     case .url, .array, .dictionary, .set, .orderedSet, .countedSet, .indexSet, .indexPath, .range:
       return nil
     }
-  }
-
-  private static func uuid(_ bytes: [UInt8]) -> String {
-    let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
-    return [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { part in
-      digits[part.clamped(to: 0..<digits.count)].joined()
-    }.joined(separator: "-")
   }
 
   private mutating func contents(

@@ -132,9 +132,14 @@ final class SQLiteRows: InspectedRows {
     let label: ((SQLiteStatement) -> String)?
     if key != nil {
       label = { "\($0.integer(0))" }
-    } else if let places = try primaryKeyPlaces() {
+    } else if let key = try primaryKey() {
       label = { row in
-        SQLiteRowKey.text(of: places.map { InspectedValue(exactly: row, $0).plainText })
+        SQLiteRowKey.text(
+          of: key.map { place, column in
+            if row.type(place) == .bytes { return SQLiteRowKey.text(ofBytes: row.bytes(place)) }
+            return column.text(
+              InspectedValue(exactly: row, place).plainText, isText: row.type(place) == .text)
+          })
       }
     } else {
       label = nil
@@ -144,16 +149,24 @@ final class SQLiteRows: InspectedRows {
       isView: isView, kinds: kinds, label: label, isExact: isExact)
   }
 
-  /// The places of the primary key in the selection, in its order; nil for rows with row numbers, and
-  /// for a view.
-  private func primaryKeyPlaces() throws(InspectionError) -> [Int32]? {
+  /// The columns of the primary key with their places in the selection, in its order; nil for rows with
+  /// row numbers, and for a view.
+  private func primaryKey() throws(InspectionError) -> [(Int32, SQLiteRowKey.Column)]? {
     guard key == nil, !isView else { return nil }
-    let names = try explained { () throws(SQLiteError) in
+    let found = try explained { () throws(SQLiteError) in
       try SQLiteRowKey.primaryKey(of: table, in: file.database)
     }
-    guard let names else { return nil }
-    let places = names.compactMap { columns.firstIndex(named: $0, \.self) }
-    return places.count == names.count ? places.map { Int32($0) + firstColumn } : nil
+    guard let found else { return nil }
+    let places = found.compactMap { column in
+      columns.firstIndex(named: column.name, \.self).map { (Int32($0) + firstColumn, column) }
+    }
+    return places.count == found.count ? places : nil
+  }
+
+  /// True if all rows of a table or a view are shown, each value as it's stored.
+  var isBare: Bool {
+    condition == nil && label == nil
+      && kinds.allSatisfy { if case .plain = $0 { true } else { false } }
   }
 
   /// The meaning of a column by its place.
@@ -245,39 +258,6 @@ extension SQLiteRows: DatedRows {
         [1, 2].map { InspectedValue(row, $0).read(as: .timestamp) }
       }
       return ends(values ?? [])
-    }
-  }
-}
-
-/// The meaning of a column's numbers beyond what SQLite knows.
-enum ColumnKind {
-  case plain
-  /// Seconds since 2001, as Core Data's columns of the type TIMESTAMP have them.
-  case timestamp
-  /// The key of an object of an entity.
-  case reference(to: ReferencedEntity)
-}
-
-extension InspectedValue {
-  /// The value as its column means it.
-  func read(as kind: ColumnKind) -> InspectedValue {
-    switch kind {
-    case .plain: self
-    case .timestamp: date
-    case .reference(let entity): reference(to: entity)
-    }
-  }
-
-  private func reference(to entity: ReferencedEntity) -> InspectedValue {
-    guard case .integer(let digits) = self, let key = Int64(digits) else { return self }
-    return .reference("\(entity.name(ofKey: key))/p\(digits)")
-  }
-
-  private var date: InspectedValue {
-    switch self {
-    case .real(let seconds): return .date(seconds + 978_307_200)
-    case .integer(let digits): return Double(digits).map { .date($0 + 978_307_200) } ?? self
-    case .null, .boolean, .text, .date, .data, .reference, .list, .fields: return self
     }
   }
 }

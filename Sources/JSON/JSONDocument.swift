@@ -28,8 +28,8 @@ package struct JSONDocument: Sendable, Hashable {
   /// value.
   ///
   /// A mark of the byte order before it is passed over. With `repairingText`, an escape that is half
-  /// of a surrogate pair is read as a replacement character, since no text of Swift can hold it;
-  /// otherwise it is an error.
+  /// of a surrogate pair is read as a replacement character, since no text of Swift can hold it,
+  /// and so is a byte that isn't UTF-8; otherwise these are errors.
   package init(
     reading bytes: [UInt8], valueLimit: Int = valueLimit, repairingText: Bool = false
   ) throws(JSONError) {
@@ -45,8 +45,16 @@ package struct JSONDocument: Sendable, Hashable {
   package static func range(
     of path: [String], in bytes: [UInt8], valueLimit: Int = valueLimit
   ) throws(JSONError) -> Range<Int>? {
+    try ranges(of: path, in: bytes, valueLimit: valueLimit).last
+  }
+
+  /// The ranges in a text of all values at a path: of several where the last name stands more than
+  /// once in its object, in the order of the text.
+  package static func ranges(
+    of path: [String], in bytes: [UInt8], valueLimit: Int = valueLimit
+  ) throws(JSONError) -> [Range<Int>] {
     var reader = JSONReader(bytes, valueLimit: valueLimit)
-    return try reader.range(of: path)
+    return try reader.ranges(of: path)
   }
 
   /// The text in UTF-8; it ends with a line feed.

@@ -18,10 +18,10 @@ struct JSONReader {
     return value
   }
 
-  mutating func range(of path: [String]) throws(JSONError) -> Range<Int>? {
-    let range = try range(of: path[...], depth: 0)
+  mutating func ranges(of path: [String]) throws(JSONError) -> [Range<Int>] {
+    let ranges = try ranges(of: path[...], depth: 0)
     try expectEnd()
-    return range
+    return ranges
   }
 
   private mutating func expectEnd() throws(JSONError) {
@@ -56,32 +56,39 @@ struct JSONReader {
     }
   }
 
-  /// The place of the value at the rest of a path; the whole text is checked on the way.
-  private mutating func range(
+  /// The places of the values at the rest of a path; the whole text is checked on the way.
+  private mutating func ranges(
     of path: ArraySlice<String>, depth: Int
-  ) throws(JSONError) -> Range<Int>? {
+  ) throws(JSONError) -> [Range<Int>] {
     skipBlanks()
     let start = position
     guard let next = path.first else {
       _ = try value(depth: depth)
-      return start..<position
+      return [start..<position]
     }
-    var found: Range<Int>?
+    var found: [Range<Int>] = []
     switch peek {
     case UInt8(ascii: "{"):
-      var isExact = false
+      var known: String?
       try members(depth: depth) { (reader, name) throws(JSONError) in
-        let isSame = name.utf8.elementsEqual(next.utf8)
+        let isExact = known?.utf8.elementsEqual(next.utf8) ?? false
         // Names that are equal to Swift alone count where no other is there.
-        let counts = isSame || !isExact && name == next
-        let range = try reader.range(of: counts ? path.dropFirst() : [], depth: depth + 1)
-        if counts { (found, isExact) = (range, isSame) }
+        guard name.utf8.elementsEqual(next.utf8) || !isExact && name == next else {
+          _ = try reader.value(depth: depth + 1)
+          return
+        }
+        let ranges = try reader.ranges(of: path.dropFirst(), depth: depth + 1)
+        let isAnother = path.count == 1 && known?.utf8.elementsEqual(name.utf8) ?? false
+        if isAnother { found += ranges } else { found = ranges }
+        known = name
       }
     case UInt8(ascii: "["):
       try elements(depth: depth) { (reader, index) throws(JSONError) in
-        let isNext = String(index) == next
-        let range = try reader.range(of: isNext ? path.dropFirst() : [], depth: depth + 1)
-        if isNext { found = range }
+        if String(index) == next {
+          found = try reader.ranges(of: path.dropFirst(), depth: depth + 1)
+        } else {
+          _ = try reader.value(depth: depth + 1)
+        }
       }
     default: _ = try value(depth: depth)
     }
@@ -164,11 +171,12 @@ struct JSONReader {
       position += 1
       if byte == UInt8(ascii: "\\") { try escape(into: &text) } else { text.append(byte) }
     }
-    guard let text = String(validating: text, as: UTF8.self) else {
+    if let text = String(validating: text, as: UTF8.self) { return text }
+    guard repairingText else {
       position = start
       throw error("a text is not UTF-8")
     }
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 
   private mutating func escape(into text: inout [UInt8]) throws(JSONError) {

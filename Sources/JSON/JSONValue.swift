@@ -84,13 +84,6 @@ package struct JSONObject: Sendable, Hashable {
     }
   }
 
-  /// The number of members of the name that a value is found by.
-  package func count(of name: String) -> Int {
-    guard let place = place(of: name) else { return 0 }
-    let found = members[place].name
-    return members.count { $0.name.utf8.elementsEqual(found.utf8) }
-  }
-
   /// The place of the last member of a name.
   ///
   /// One with the same bytes comes before one that is the same to Swift: both may be there.
@@ -137,6 +130,14 @@ package struct JSONNumber: Sendable, Hashable {
     let double = double
     guard double.isFinite, let figures = DecimalFigures(spelling) else { return false }
     return figures == DecimalFigures("\(double)")
+  }
+
+  /// True if a `Double` keeps the number, or the number is the text that C's `%.17g` makes of one.
+  ///
+  /// Nothing is lost then, though the shortest text of that `Double` is another.
+  package var isTextOfDouble: Bool {
+    isKeptByDouble
+      || DecimalFigures(spelling).map { $0 == DecimalFigures(seventeenOf: double) } ?? false
   }
 
   /// True if a `Double` would make infinity of the number, or zero of one that isn't.

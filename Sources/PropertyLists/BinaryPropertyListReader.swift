@@ -21,19 +21,20 @@ struct BinaryPropertyListReader {
     case read(Object)
   }
 
-  private let bytes: ArraySlice<UInt8>
+  let bytes: ArraySlice<UInt8>
   private let referenceSize: Int
   private let weightLimit: Int
+  let leniency: PropertyList.Leniency
   private let offsets: [Int]
   private var states: [State]
   /// The part of the file that no value here can hold, in words.
-  private var loss: String?
+  var loss: String?
 
   /// A small file may stand for this much, in bytes; a larger one for 64 times its size.
   private static let smallFileLimit = 1 << 20
 
   static func read(
-    _ bytes: [UInt8], sizeLimit: Int
+    _ bytes: [UInt8], _ leniency: PropertyList.Leniency, sizeLimit: Int
   ) throws(PropertyListError) -> (root: PropertyListValue, loss: String?) {
     guard bytes.count >= 40 else { throw PropertyListError(.truncated, offset: bytes.count) }
     let trailer = bytes.count - 32
@@ -57,17 +58,20 @@ struct BinaryPropertyListReader {
     }
     var objects = BinaryPropertyListReader(
       bytes: bytes[..<table], referenceSize: referenceSize,
-      weightLimit: min(sizeLimit, max(smallFileLimit, bytes.count * 64)), offsets: offsets)
+      weightLimit: min(sizeLimit, max(smallFileLimit, bytes.count * 64)), leniency: leniency,
+      offsets: offsets)
     let root = try objects.object(top, depth: 0).value
     return (root, objects.loss)
   }
 
   private init(
-    bytes: ArraySlice<UInt8>, referenceSize: Int, weightLimit: Int, offsets: [Int]
+    bytes: ArraySlice<UInt8>, referenceSize: Int, weightLimit: Int,
+    leniency: PropertyList.Leniency, offsets: [Int]
   ) {
     self.bytes = bytes
     self.referenceSize = referenceSize
     self.weightLimit = weightLimit
+    self.leniency = leniency
     self.offsets = offsets
     states = [State](repeating: .unread, count: offsets.count)
   }
@@ -123,8 +127,8 @@ struct BinaryPropertyListReader {
         throw broken("an identifier is too large", at: offset)
       }
       return leaf(.uniqueIdentifier(number), 8)
-    case 0xa, 0xc:
-      if marker >> 4 == 0xc { loss = "it holds a set" }
+    case 0xa, 0xb, 0xc:
+      if marker >> 4 != 0xa { loss = "it holds a set" }
       return try array(try content(low, at: offset, unit: referenceSize), depth: depth)
     case 0xd:
       return try dictionary(try content(low, at: offset, unit: 2 * referenceSize), depth: depth)
@@ -163,9 +167,7 @@ struct BinaryPropertyListReader {
     for index in 0..<count {
       let place = content.lowerBound + index * referenceSize
       let key = try object(try reference(at: place), depth: depth + 1)
-      guard case .string(let name) = key.value else {
-        throw broken("a key isn't a string", at: place)
-      }
+      let name = try name(key.value, at: place)
       let value = try object(
         try reference(at: place + count * referenceSize), depth: depth + 1)
       try entries.put(value.value, under: name, at: place)
@@ -175,6 +177,21 @@ struct BinaryPropertyListReader {
     }
     return Object(
       value: .dictionary(entries), height: height + 1, weight: weight, lines: lines)
+  }
+
+  /// A number as a key, which other writers know, is shown by its digits.
+  private mutating func name(
+    _ key: PropertyListValue, at place: Int
+  ) throws(PropertyListError) -> String {
+    switch key {
+    case .string(let text): return text
+    case .integer(let number) where leniency == .all:
+      loss = "a key isn't a string"
+      return String(number)
+    case .integer, .unsignedInteger, .hugeInteger, .real, .boolean, .date, .data, .array,
+      .dictionary, .uniqueIdentifier:
+      throw broken("a key isn't a string", at: place)
+    }
   }
 
   private func sum(_ left: Int, _ right: Int) throws(PropertyListError) -> Int {
@@ -207,105 +224,5 @@ struct BinaryPropertyListReader {
       throw broken("an object reaches past the end", at: offset)
     }
     return start..<start + count * unit
-  }
-
-  // MARK: - Scalars
-
-  private func boolean(_ low: Int, at offset: Int) throws(PropertyListError) -> PropertyListValue {
-    switch low {
-    case 8: return .boolean(false)
-    case 9: return .boolean(true)
-    default: throw broken("an object has an unknown type", at: offset)
-    }
-  }
-
-  /// One, two and four bytes are unsigned, eight are signed; sixteen hold what is above
-  /// `Int.max`, and numbers of other programs that no machine word holds.
-  private func integer(
-    sizeExponent: Int, at offset: Int
-  ) throws(PropertyListError) -> PropertyListValue {
-    let reader = Bytes(bytes)
-    switch sizeExponent {
-    case 0...2:
-      if let number = reader.unsigned(at: offset + 1, size: 1 << sizeExponent) {
-        return .number(number)
-      }
-    case 3:
-      if let number = reader.unsigned(at: offset + 1, size: 8) {
-        return .integer(Int(truncatingIfNeeded: number))
-      }
-    case 4:
-      if let high = reader.unsigned(at: offset + 1, size: 8),
-        let low = reader.unsigned(at: offset + 9, size: 8)
-      {
-        if high == 0 { return .number(low) }
-        if high == .max, low > UInt64(Int.max) { return .integer(Int(truncatingIfNeeded: low)) }
-        return .hugeInteger("\(Int128(truncatingIfNeeded: high) << 64 | Int128(low))")
-      }
-    default: break
-    }
-    throw broken("an integer cannot be read", at: offset)
-  }
-
-  private func real(sizeExponent: Int, at offset: Int) throws(PropertyListError) -> Double {
-    let reader = Bytes(bytes)
-    if sizeExponent == 2, let bits = reader.unsigned(at: offset + 1, size: 4) {
-      return Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
-    }
-    if sizeExponent == 3, let bits = reader.unsigned(at: offset + 1, size: 8) {
-      return Double(bitPattern: bits)
-    }
-    throw broken("a real cannot be read", at: offset)
-  }
-
-  private func date(_ low: Int, at offset: Int) throws(PropertyListError) -> PropertyListValue {
-    guard low == 3 else { throw broken("an object has an unknown type", at: offset) }
-    return .date(
-      PropertyListDate(secondsSinceReference: try real(sizeExponent: 3, at: offset)))
-  }
-
-  private func text(_ content: Range<Int>) throws(PropertyListError) -> String {
-    guard let text = String(validating: bytes[content], as: UTF8.self) else {
-      throw PropertyListError(.invalidText, offset: content.lowerBound)
-    }
-    return text
-  }
-
-  /// A half of a surrogate pair on its own becomes a replacement character: Apple's
-  /// strings may hold one, Swift's cannot.
-  private mutating func wideText(_ content: Range<Int>) throws(PropertyListError) -> String {
-    let units = stride(from: content.lowerBound, to: content.upperBound, by: 2).map {
-      UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
-    }
-    if let text = String(validating: units, as: UTF16.self) { return text }
-    loss = PropertyList.halfCharacter
-    return String(decoding: units, as: UTF16.self)
-  }
-
-  private func broken(_ what: String, at offset: Int) -> PropertyListError {
-    PropertyListError(.malformed(what), offset: offset)
-  }
-}
-
-/// Big-endian numbers in bytes; nil where they reach past the end or do not fit.
-private struct Bytes {
-  private let bytes: ArraySlice<UInt8>
-
-  init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-  }
-
-  func unsigned(at offset: Int, size: Int) -> UInt64? {
-    guard offset <= bytes.count, size <= bytes.count - offset else { return nil }
-    var number: UInt64 = 0
-    for byte in bytes[offset..<offset + size] {
-      guard number >> 56 == 0 else { return nil }
-      number = number << 8 | UInt64(byte)
-    }
-    return number
-  }
-
-  func integer(at offset: Int, size: Int) -> Int? {
-    unsigned(at: offset, size: size).flatMap(Int.init(exactly:))
   }
 }

@@ -2,10 +2,12 @@ extension PropertyListValue {
   /// Reads the text form of NeXTSTEP: `{ name = "Ann"; scores = (1, 2); }`, or such entries
   /// without braces, as files of translations have them.
   ///
-  /// It knows texts, data, arrays and dictionaries only. A text alone is no property list here:
-  /// any word would pass for one. Throws with the place in the file's bytes, in those of its
-  /// UTF-8 where it is UTF-16. With `repairingText`, half of a surrogate pair is read as a replacement
-  /// character, as Apple's reader keeps it and Swift's texts cannot; otherwise it is an error.
+  /// It knows texts, data, arrays and dictionaries, and GNUstep's numbers, truths and dates. A text
+  /// alone is no property list here: any word would pass for one. Throws with the place in the
+  /// file's bytes, in those of its UTF-8 where it is UTF-16. With `repairingText`, half of a
+  /// surrogate pair is read as a replacement character, as Apple's reader keeps it and Swift's texts
+  /// cannot, a byte that isn't UTF-8 likewise, and the last semicolon in braces may be missing, as
+  /// GNUstep takes it; otherwise these are errors.
   package init(
     readingOpenStep bytes: [UInt8], repairingText: Bool = false
   ) throws(PropertyListError) {
@@ -16,14 +18,14 @@ extension PropertyListValue {
 
 /// The bytes as UTF-8, as long as before where they are that already.
 private func openStepText(_ bytes: [UInt8]) throws(PropertyListError) -> [UInt8] {
-  let isWide = bytes.starts(with: [0xfe, 0xff]) || bytes.starts(with: [0xff, 0xfe])
-  return isWide ? try xmlText(bytes) : bytes
+  guard let wide = WideText(bytes) else { return bytes }
+  return try wide.utf8()
 }
 
 /// Reads the text form of NeXTSTEP, also called old-style or ASCII property lists.
 struct OpenStepReader {
-  private let bytes: [UInt8]
-  private var position = 0
+  let bytes: [UInt8]
+  var position = 0
   private let repairingText: Bool
 
   init(_ bytes: [UInt8], repairingText: Bool) {
@@ -45,9 +47,9 @@ struct OpenStepReader {
     return root
   }
 
-  private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+  var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  private func malformed(_ what: String, at offset: Int? = nil) -> PropertyListError {
+  func malformed(_ what: String, at offset: Int? = nil) -> PropertyListError {
     guard offset != nil || current != nil else {
       return PropertyListError(.truncated, offset: position)
     }
@@ -70,7 +72,8 @@ struct OpenStepReader {
       return .array(try readElements(depth: depth))
     case UInt8(ascii: "<"):
       position += 1
-      return .data(try readData())
+      if take("*") { return try readTyped() }
+      return .data(take("[") ? try readBase64() : try readData())
     default: return .string(try readText())
     }
   }
@@ -99,7 +102,9 @@ struct OpenStepReader {
         guard current == UInt8(ascii: ";") else { throw malformed("a '=' is missing") }
         try entries.put(.string(key), under: key, at: start)
       }
-      guard take(";") else { throw malformed("a ';' is missing") }
+      guard take(";") || repairingText && end != nil && current == end else {
+        throw malformed("a ';' is missing")
+      }
     }
   }
 
@@ -158,10 +163,9 @@ struct OpenStepReader {
     while let byte = current {
       position += 1
       if byte == quote {
-        guard let text = String(validating: text, as: UTF8.self) else {
-          throw PropertyListError(.invalidText, offset: start)
-        }
-        return text
+        if let text = String(validating: text, as: UTF8.self) { return text }
+        guard repairingText else { throw PropertyListError(.invalidText, offset: start) }
+        return String(decoding: text, as: UTF8.self)
       }
       if byte == UInt8(ascii: "\\") {
         text += try readEscape()
@@ -202,7 +206,8 @@ struct OpenStepReader {
       number = number << 3 | Int(byte - UInt8(ascii: "0"))
       position += 1
     }
-    return nextStepCharacter(UInt8(truncatingIfNeeded: number))
+    let byte = UInt8(truncatingIfNeeded: number)
+    return byte < 0x80 ? Unicode.Scalar(byte) : SingleByteText.nextStep[Int(byte - 0x80)]
   }
 
   /// `\U00e9`, or two of them for a character outside the first 65,536.
@@ -238,7 +243,7 @@ struct OpenStepReader {
 
   // MARK: - Bytes
 
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard current == UInt8(ascii: character) else { return false }
     position += 1
     return true
@@ -275,7 +280,7 @@ struct OpenStepReader {
     throw PropertyListError(.malformed("a comment is not closed"), offset: start)
   }
 
-  private func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
+  func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
 
   private func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
@@ -296,13 +301,3 @@ struct OpenStepReader {
     }
   }
 }
-
-/// The meaning of a byte in NeXTSTEP's set of characters, which agrees with ASCII.
-private func nextStepCharacter(_ byte: UInt8) -> Unicode.Scalar {
-  byte < 0x80 ? Unicode.Scalar(byte) : nextStepCharacters[Int(byte - 0x80)]
-}
-
-private let nextStepCharacters = Array(
-  ("\u{A0}ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖÙÚÛÜÝÞµ×÷©¡¢£⁄¥ƒ§¤’“«‹›ﬁﬂ®–†‡·¦¶•‚„”»…‰¬¿"
-    + "¹ˋ´ˆ˜¯˘˙¨²˚¸³˝˛ˇ—±¼½¾àáâãäåçèéêëìÆíªîïðñŁØŒºòóôõöæùúûıüýłøœßþÿ\u{FFFD}\u{FFFD}")
-    .unicodeScalars)

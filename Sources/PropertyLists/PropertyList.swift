@@ -8,12 +8,22 @@ package struct PropertyList: Sendable, Hashable {
     case binary
   }
 
+  /// The faults of a file that are passed over.
+  package enum Leniency: Sendable {
+    case none
+    /// Text that is not valid in its encoding is read with replacement characters.
+    case texts
+    /// The same, and a value that can't be read is shown as its text; what follows the end of a
+    /// list in XML is left out.
+    case all
+  }
+
   package var root: PropertyListValue
   /// The form of the file.
   package var form: Form
   /// The part of the file that was read as something else, such as half of a character, and that
   /// writing the list would lose; in lower-case words, nil where there's none.
-  private let loss: String?
+  package let loss: String?
   /// True if writing the list would lose a part of the file that it was read from.
   package var isRepaired: Bool { loss != nil }
 
@@ -39,14 +49,26 @@ package struct PropertyList: Sendable, Hashable {
   package init(
     reading bytes: [UInt8], repairingText: Bool = false, sizeLimit: Int = sizeLimit
   ) throws(PropertyListError) {
+    try self.init(bytes, repairingText ? .texts : .none, sizeLimit: sizeLimit)
+  }
+
+  /// Reads a file as far as it goes, for people to look at; `loss` tells what isn't as the file has
+  /// it.
+  package init(showing bytes: [UInt8]) throws(PropertyListError) {
+    try self.init(bytes, .all, sizeLimit: Self.sizeLimit)
+  }
+
+  private init(
+    _ bytes: [UInt8], _ leniency: Leniency, sizeLimit: Int
+  ) throws(PropertyListError) {
     if FileKind(signatureOf: bytes) == .binaryPropertyList {
-      (root, loss) = try BinaryPropertyListReader.read(bytes, sizeLimit: sizeLimit)
+      (root, loss) = try BinaryPropertyListReader.read(bytes, leniency, sizeLimit: sizeLimit)
       form = .binary
       return
     }
-    var reader = XMLPropertyListReader(try xmlText(bytes), repairingText: repairingText)
+    var reader = XMLPropertyListReader(try xmlText(bytes), leniency)
     root = try reader.readDocument()
-    loss = reader.didRepair ? Self.halfCharacter : nil
+    loss = reader.loss
     form = .xml
   }
 

@@ -27,11 +27,27 @@ package struct PropertyListDate: Sendable, Hashable {
 }
 
 extension PropertyListDate {
-  /// Reads `2026-11-20T23:04:36Z`; the parts after the year may be left out from the end.
+  /// Reads `2026-11-20T23:04:36Z`; the parts after the year may be left out from the end, and a
+  /// year before 0 has a sign.
   init?(xmlText text: [UInt8]) {
-    guard let seconds = CivilDate.secondsSince1970(reading: text) else { return nil }
-    self.init(secondsSince1970: seconds)
+    guard text.first == UInt8(ascii: "-") else {
+      guard let seconds = CivilDate.secondsSince1970(reading: text) else { return nil }
+      self.init(secondsSince1970: seconds)
+      return
+    }
+    // A year before 0 is counted as one that is whole turns of the calendar later.
+    let digits = text.dropFirst().prefix { (48...57).contains($0) }
+    guard digits.count <= 6, let year = Int64(String(decoding: digits, as: UTF8.self)) else {
+      return nil
+    }
+    let turns = (year + Self.yearsOfTurn - 1) / Self.yearsOfTurn
+    let later = Array(String(turns * Self.yearsOfTurn - year).utf8) + text[(1 + digits.count)...]
+    guard let seconds = CivilDate.secondsSince1970(reading: later) else { return nil }
+    self.init(secondsSince1970: seconds - turns * Self.daysOfTurn * 86_400)
   }
+
+  /// The Gregorian calendar repeats itself after so long.
+  private static let (yearsOfTurn, daysOfTurn): (Int64, Int64) = (400, 146_097)
 
   /// The form of XML files; nil for a date outside the years 0 to 9999.
   var xmlText: String? {

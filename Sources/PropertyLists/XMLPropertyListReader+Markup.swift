@@ -51,26 +51,54 @@ extension XMLPropertyListReader {
   mutating func skipMisc() throws(PropertyListError) {
     while true {
       try skipSpaceAndComments()
-      if follows("<?") {
-        try skip(past: "?>")
-      } else if follows("<!DOCTYPE") {
-        let start = position
-        try skip(past: ">")
-        if bytes[start..<position].contains(UInt8(ascii: "[")) {
-          throw malformed("it declares entities", at: start)
-        }
-      } else {
-        return
-      }
+      guard follows("<!DOCTYPE") else { return }
+      try skipDocumentType()
     }
   }
 
+  /// Goes past the document type, with what it declares between brackets.
+  ///
+  /// Of that only an entity could change a value, and those are refused; one with a `%` is of use
+  /// between the brackets alone.
+  private mutating func skipDocumentType() throws(PropertyListError) {
+    let start = position
+    var isInBrackets = false
+    while position < bytes.count {
+      if follows("<!--") || follows("<?") {
+        try skipSpaceAndComments()
+        continue
+      }
+      if follows("<!ENTITY") {
+        let name = bytes[(position + "<!ENTITY".utf8.count)...].first { !isSpace($0) }
+        guard name == UInt8(ascii: "%") else { throw malformed("it declares entities", at: start) }
+      }
+      let byte = bytes[position]
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        guard let end = bytes[position...].firstIndex(of: byte) else {
+          throw PropertyListError(.truncated, offset: bytes.count)
+        }
+        position = end + 1
+      case UInt8(ascii: "["): isInBrackets = true
+      case UInt8(ascii: "]"): isInBrackets = false
+      case UInt8(ascii: ">") where !isInBrackets: return
+      default: break
+      }
+    }
+    throw PropertyListError(.truncated, offset: position)
+  }
+
+  /// Goes past blanks, comments and instructions to other programs, which may stand between any two
+  /// elements.
   mutating func skipSpaceAndComments() throws(PropertyListError) {
     while position < bytes.count {
       if isSpace(bytes[position]) {
         position += 1
       } else if follows("<!--") {
         try skip(past: "-->")
+      } else if follows("<?") {
+        try skip(past: "?>")
       } else {
         return
       }

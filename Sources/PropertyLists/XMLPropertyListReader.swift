@@ -17,24 +17,37 @@ struct XMLElementPlace {
 struct XMLPropertyListReader {
   let bytes: [UInt8]
   var position = 0
-  private let repairingText: Bool
-  private(set) var didRepair = false
+  let leniency: PropertyList.Leniency
+  /// The part of the file that no value here holds, in words.
+  var loss: String?
 
-  init(_ bytes: [UInt8], repairingText: Bool) {
+  init(_ bytes: [UInt8], _ leniency: PropertyList.Leniency = .none) {
     self.bytes = bytes
-    self.repairingText = repairingText
+    self.leniency = leniency
   }
 
   mutating func readDocument() throws(PropertyListError) -> PropertyListValue {
-    let root = try readValue(try rootTag(), depth: 0)
-    try expectClosing(.plist)
-    try skipMisc()
-    guard position == bytes.count else { throw malformed("something follows its end") }
+    let (tag, isEnclosed) = try rootTag()
+    let root = try readValue(tag, depth: 0)
+    if isEnclosed { try expectClosing(.plist) }
+    try readEnd()
     return root
   }
 
-  /// The tag of the value that the file holds.
-  private mutating func rootTag() throws(PropertyListError) -> Tag {
+  /// Apple's reader looks at nothing after the value, and files with more exist.
+  private mutating func readEnd() throws(PropertyListError) {
+    do throws(PropertyListError) {
+      try skipMisc()
+      guard position == bytes.count else { throw malformed("something follows its end") }
+    } catch {
+      guard leniency == .all else { throw error }
+      loss = error.text
+    }
+  }
+
+  /// The tag of the value that the file holds, and whether it stands in the element of a list:
+  /// Apple's reader takes a value alone as well.
+  private mutating func rootTag() throws(PropertyListError) -> (tag: Tag, isEnclosed: Bool) {
     try skipMisc()
     guard position < bytes.count else { throw PropertyListError(.empty) }
     guard bytes[position] == UInt8(ascii: "<") else {
@@ -42,11 +55,14 @@ struct XMLPropertyListReader {
     }
     let start = position
     let tag = try readTag()
-    guard tag.kind == .plist else {
-      throw PropertyListError(.notAPropertyList, offset: start)
+    switch tag.kind {
+    case .plist:
+      guard !tag.isClosing, !tag.isEmpty else { throw malformed("it holds no value", at: start) }
+      return (try nextTag(), true)
+    case .key, .unknown: throw PropertyListError(.notAPropertyList, offset: start)
+    case .dictionary, .array, .string, .integer, .real, .true, .false, .date, .data:
+      return (tag, false)
     }
-    guard !tag.isClosing, !tag.isEmpty else { throw malformed("it holds no value", at: start) }
-    return try nextTag()
   }
 
   // MARK: - Places
@@ -55,20 +71,26 @@ struct XMLPropertyListReader {
   ///
   /// Of a key that stands twice the last counts, as it does when a value is read.
   mutating func place(of path: [String]) throws(PropertyListError) -> XMLElementPlace? {
-    let tag = try rootTag()
-    return try place(of: path[...], tag, from: tag.start, depth: 0)
+    try places(of: path).last
   }
 
-  private mutating func place(
+  /// The places of all values at a path: of several where its last key stands more than once in its
+  /// dictionary, in the order of the file.
+  mutating func places(of path: [String]) throws(PropertyListError) -> [XMLElementPlace] {
+    let tag = try rootTag().tag
+    return try places(of: path[...], tag, from: tag.start, depth: 0)
+  }
+
+  private mutating func places(
     of path: ArraySlice<String>, _ tag: Tag, from start: Int, depth: Int
-  ) throws(PropertyListError) -> XMLElementPlace? {
+  ) throws(PropertyListError) -> [XMLElementPlace] {
     guard let next = path.first, !tag.isEmpty,
       tag.kind == .dictionary || tag.kind == .array
     else {
       _ = try readValue(tag, depth: depth)
-      return path.isEmpty ? XMLElementPlace(whole: start..<position, start: tag.start) : nil
+      return path.isEmpty ? [XMLElementPlace(whole: start..<position, start: tag.start)] : []
     }
-    var found: XMLElementPlace?
+    var found: [XMLElementPlace] = []
     var index = 0
     while true {
       let part = try nextTag()
@@ -78,9 +100,13 @@ struct XMLPropertyListReader {
         isNext = try readText(part) == next
         value = try nextTag()
       }
-      let place = try self.place(
-        of: isNext ? path.dropFirst() : [], value, from: part.start, depth: depth + 1)
-      if isNext { found = place }
+      if isNext {
+        let places = try self.places(
+          of: path.dropFirst(), value, from: part.start, depth: depth + 1)
+        if path.count == 1 { found += places } else { found = places }
+      } else {
+        _ = try readValue(value, depth: depth + 1)
+      }
       index += 1
     }
   }
@@ -149,69 +175,18 @@ struct XMLPropertyListReader {
     }
   }
 
-  private mutating func readScalar(_ tag: Tag) throws(PropertyListError) -> PropertyListValue {
-    let text = try readBytes(tag)
-    switch tag.kind {
-    case .integer:
-      if let number = integer(trimmed(text)) { return number }
-    case .real:
-      if let number = real(trimmed(text)) { return .real(number) }
-    case .date:
-      if let date = PropertyListDate(xmlText: trimmed(text)) { return .date(date) }
-    case .plist, .dictionary, .array, .key, .string, .true, .false, .data, .unknown:
-      if let data = base64Decoded(text) { return .data(data) }
-    }
-    throw malformed(
-      "\(tag.kind == .integer ? "an" : "a") \(tag.kind.rawValue) cannot be read", at: tag.start)
-  }
-
-  private func trimmed(_ text: [UInt8]) -> [UInt8] {
-    var (start, end) = (0, text.count)
-    while start < end, isSpace(text[start]) { start += 1 }
-    while end > start, isSpace(text[end - 1]) { end -= 1 }
-    return start == 0 && end == text.count ? text : Array(text[start..<end])
-  }
-
-  private func integer(_ text: [UInt8]) -> PropertyListValue? {
-    let isNegative = text.first == UInt8(ascii: "-")
-    let digits = isNegative || text.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
-    let isHexadecimal =
-      digits.count > 2 && digits.first == 48 && digits.dropFirst().first.map { $0 | 32 } == 120
-    let body = String(decoding: isHexadecimal ? digits.dropFirst(2) : digits, as: UTF8.self)
-    guard let first = body.utf8.first, first != 43, first != 45 else { return nil }
-    if let number = Int((isNegative ? "-" : "") + body, radix: isHexadecimal ? 16 : 10) {
-      return .integer(number)
-    }
-    if !isNegative, let number = UInt64(body, radix: isHexadecimal ? 16 : 10) {
-      return .unsignedInteger(number)
-    }
-    guard !isHexadecimal, body.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
-    // JSON has no number that begins with a zero.
-    return .hugeInteger((isNegative ? "-" : "") + String(body.drop { $0 == "0" }))
-  }
-
-  private func real(_ text: [UInt8]) -> Double? {
-    let word = String(decoding: text, as: UTF8.self)
-    switch word.lowercased() {
-    case "nan": return .nan
-    case "inf", "infinity", "+infinity", "+inf": return .infinity
-    case "-inf", "-infinity": return -.infinity
-    default: return Double(word)
-    }
-  }
-
   // MARK: - Text
 
   private mutating func readText(_ tag: Tag) throws(PropertyListError) -> String {
     let text = try readBytes(tag)
     if let string = String(validating: text, as: UTF8.self) { return string }
-    guard repairingText else { throw PropertyListError(.invalidText, offset: tag.start) }
-    didRepair = true
+    guard leniency != .none else { throw PropertyListError(.invalidText, offset: tag.start) }
+    loss = PropertyList.halfCharacter
     return String(decoding: text, as: UTF8.self)
   }
 
   /// The text of an element with references resolved, up to and with its closing tag.
-  private mutating func readBytes(_ tag: Tag) throws(PropertyListError) -> [UInt8] {
+  mutating func readBytes(_ tag: Tag) throws(PropertyListError) -> [UInt8] {
     if tag.isEmpty { return [] }
     var start = position
     var pieces: [UInt8] = []
@@ -240,6 +215,8 @@ struct XMLPropertyListReader {
   private mutating func readMarkupInText(into text: inout [UInt8]) throws(PropertyListError) {
     if follows("<!--") {
       try skip(past: "-->")
+    } else if follows("<?") {
+      try skip(past: "?>")
     } else if follows("<![CDATA[") {
       let start = position + 9
       try skip(past: "]]>")
@@ -249,9 +226,12 @@ struct XMLPropertyListReader {
     }
   }
 
+  /// A number may begin with zeros.
+  private static let longestReference = 32
+
   private mutating func readReference(into text: inout [UInt8]) throws(PropertyListError) {
     let start = position
-    let end = bytes[start...].prefix(12).firstIndex(of: UInt8(ascii: ";"))
+    let end = bytes[start...].prefix(Self.longestReference).firstIndex(of: UInt8(ascii: ";"))
     guard let end else { throw malformed("a character reference does not end") }
     let name = String(decoding: bytes[start + 1..<end], as: UTF8.self)
     position = end + 1
@@ -269,10 +249,15 @@ struct XMLPropertyListReader {
     }
   }
 
-  private func character(_ number: String) -> Unicode.Scalar? {
-    guard let first = number.utf8.first, first != 43 else { return nil }
-    let value =
-      first == UInt8(ascii: "x") ? UInt32(number.dropFirst(), radix: 16) : UInt32(number)
-    return value.flatMap(Unicode.Scalar.init)
+  private mutating func character(_ number: String) -> Unicode.Scalar? {
+    let isHexadecimal = number.utf8.first == UInt8(ascii: "x")
+    let digits = isHexadecimal ? number.dropFirst() : number[...]
+    guard digits.utf8.first != UInt8(ascii: "+"),
+      let value = UInt32(digits, radix: isHexadecimal ? 16 : 10)
+    else { return nil }
+    if let scalar = Unicode.Scalar(value) { return scalar }
+    guard leniency != .none, (0xD800..<0xE000).contains(value) else { return nil }
+    loss = PropertyList.halfCharacter
+    return "\u{FFFD}"
   }
 }

@@ -21,17 +21,16 @@ package struct XMLPropertyListSplice {
   }
 
   /// The file without the value at a path; a key that stands twice goes twice.
-  package func removing(
-    _ path: [String], isKey: Bool
-  ) throws(PropertyListError) -> [UInt8]? {
+  package func removing(_ path: [String]) throws(PropertyListError) -> [UInt8]? {
+    var reader = XMLPropertyListReader(bytes)
+    let places = try reader.places(of: path)
     var changed = bytes
-    var isFound = false
-    while !isFound || isKey, let place = try self.place(of: path, in: changed) {
+    // The last one first, so that the others keep their places.
+    for place in places.reversed() {
       let blanks = changed[..<place.whole.lowerBound].reversed().prefix { isSpace($0) }.count
       changed.removeSubrange(place.whole.lowerBound - blanks..<place.whole.upperBound)
-      isFound = true
     }
-    return isFound ? changed : nil
+    return places.isEmpty ? nil : changed
   }
 
   /// The file with a new last value in the dictionary or the array at a path; `key` is nil for an
@@ -72,7 +71,7 @@ package struct XMLPropertyListSplice {
   private func place(
     of path: [String], in bytes: [UInt8]
   ) throws(PropertyListError) -> XMLElementPlace? {
-    var reader = XMLPropertyListReader(bytes, repairingText: false)
+    var reader = XMLPropertyListReader(bytes)
     return try reader.place(of: path)
   }
 

@@ -1,30 +1,21 @@
 /// The bytes of an XML file as UTF-8, from the encodings that property lists come in.
 func xmlText(_ bytes: [UInt8]) throws(PropertyListError) -> [UInt8] {
   guard !bytes.isEmpty else { throw PropertyListError(.empty) }
-  if bytes.starts(with: [0xfe, 0xff]) { return try utf8(fromUTF16: bytes, bigEndian: true) }
-  if bytes.starts(with: [0xff, 0xfe]) { return try utf8(fromUTF16: bytes, bigEndian: false) }
+  if let wide = WideText(bytes) { return try wide.utf8() }
   let text = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? Array(bytes.dropFirst(3)) : bytes
   switch declaredEncoding(text) {
-  case nil, "utf-8", "utf8", "us-ascii", "ascii":
+  case nil, "utf-8", "utf8", "us-ascii", "ascii", "ansi_x3.4-1968":
     return text
-  case "iso-8859-1", "latin1":
-    return Array(String(String.UnicodeScalarView(text.map { Unicode.Scalar($0) })).utf8)
-  case let other?:
-    throw PropertyListError(
-      .malformed("its encoding '\(other.prefix(40))' is not known"), offset: 0)
+  // Some writers declare the encoding that the text had in memory.
+  case "utf-16", "utf-16le", "utf-16be", "ucs-2", "utf-32", "utf-32le", "utf-32be":
+    return text
+  case let name?:
+    guard let upperHalf = SingleByteText.upperHalf(ofEncoding: name) else {
+      throw PropertyListError(
+        .malformed("its encoding '\(name.prefix(40))' is not known"), offset: 0)
+    }
+    return SingleByteText.utf8(text, upperHalf: upperHalf)
   }
-}
-
-private func utf8(fromUTF16 bytes: [UInt8], bigEndian: Bool) throws(PropertyListError) -> [UInt8] {
-  guard bytes.count.isMultiple(of: 2) else { throw PropertyListError(.truncated) }
-  let units = stride(from: 2, to: bytes.count, by: 2).map { index in
-    let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-    return bigEndian ? first << 8 | second : second << 8 | first
-  }
-  guard let text = String(validating: units, as: UTF16.self) else {
-    throw PropertyListError(.invalidText)
-  }
-  return Array(text.utf8)
 }
 
 /// The encoding that `<?xml version="1.0" encoding="…"?>` names, in lower case.

@@ -5,8 +5,9 @@ extension SQLiteDatabase {
   /// Tells whether a table of a file that nobody changes has so many rows, where that is quickly seen:
   /// false means that they have to be counted.
   ///
-  /// Each leaf of a sound tree has a row at least, and the pages above name many leaves. To count the
-  /// rows would read every leaf.
+  /// The head of each leaf says how many rows are on it. Beyond the first leaves each is taken for one
+  /// row, which a leaf of a sound tree has at least: the pages above name many of them. To count the rows
+  /// in SQL would read every leaf as a whole, and keep it.
   package func hasRows(atLeast count: Int, inTable name: String) throws(SQLiteError) -> Bool {
     let root = try first(
       "SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = ? COLLATE NOCASE",
@@ -16,20 +17,33 @@ extension SQLiteDatabase {
     guard let root, root > 0 else { return false }
     let size = header.number(at: 16, bytes: 2)
     let file = TreeFile(pageSize: size == 1 ? 65_536 : size, bytes: fileSize)
-    var level = [root]
-    for _ in 0..<Self.deepestTree {
-      var next: [Int] = []
-      for number in level {
-        guard let start = file.start(ofPage: number) else { return false }
-        let page = TreePage(try read(at: start, count: file.pageSize), isFirst: number == 1)
-        guard let children = page.children else { return false }
-        next += children
-        if next.count >= count { return true }
+    var (pages, found, looked) = ([(number: root, depth: 0)], 0, 0)
+    /// The leaves of a sound tree are all as deep as the first one.
+    var leafDepth: Int?
+    while found < count, let (number, depth) = pages.popLast() {
+      if depth == leafDepth, looked >= Self.mostLeaves {
+        found += 1
+        continue
       }
-      level = next
+      guard depth < Self.deepestTree, let start = file.start(ofPage: number) else { return false }
+      let length = depth == leafDepth ? TreePage.headSize(ofPage: number) : file.pageSize
+      let page = TreePage(try read(at: start, count: length), isFirst: number == 1)
+      if let rows = page.rows(inPageOf: file.pageSize) {
+        leafDepth = depth
+        looked += 1
+        found += rows
+      } else if let children = page.children {
+        found += page.ownRows
+        pages += children.reversed().map { (number: $0, depth: depth + 1) }
+      } else {
+        return false
+      }
     }
-    return false
+    return found >= count
   }
+
+  /// The heads of so many leaves are looked at.
+  private static let mostLeaves = 1_024
 
   /// SQLite itself takes no deeper tree.
   private static let deepestTree = 20
@@ -76,6 +90,21 @@ private struct TreePage {
     self.bytes = bytes
     start = isFirst ? 100 : 0
   }
+
+  /// The bytes up to the end of a page's head.
+  static func headSize(ofPage number: Int) -> Int { number == 1 ? 112 : 12 }
+
+  /// The number of rows on a leaf; nil for an inner page, and for more rows than a page of a size has
+  /// room for.
+  func rows(inPageOf size: Int) -> Int? {
+    let kind = bytes[start]
+    let count = bytes.number(at: start + 3, bytes: 2)
+    // A row takes four bytes, and its pointer two.
+    return (kind == 13 || kind == 10) && count <= size / 6 ? count : nil
+  }
+
+  /// The rows on an inner page: only a tree without row numbers has any there, one between two pages.
+  var ownRows: Int { bytes[start] == 2 ? bytes.number(at: start + 3, bytes: 2) : 0 }
 
   /// The pages below an inner page; nil for a leaf, and for a page that is broken.
   var children: [Int]? {

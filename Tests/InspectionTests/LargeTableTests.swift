@@ -1,6 +1,7 @@
 import Foundation
 import Inspection
 import ObjectGraph
+import SQLiteFiles
 import Testing
 
 /// Whichever rows of a large table are asked for, they are the ones that stand there.
@@ -56,6 +57,24 @@ import Testing
         try expectWindows(of: table, toEqual: try table.rows.rows(from: 0, count: 20_000))
       }
     }
+  }
+
+  /// Many rows fit on a page: the pages of the tree alone don't tell that there are so many.
+  @Test(arguments: ["broken", "unbroken", "without"], [512, 4_096])
+  func thatThereAreManyRowsIsSeenFromTheHeadsOfPages(_ table: String, _ pageSize: Int) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/plain.sqlite"
+    let program = Self.program.replacing(
+      "db.execute(\"CREATE TABLE broken",
+      with: "db.execute(\"PRAGMA page_size = \(pageSize)\")\ndb.execute(\"CREATE TABLE broken")
+    #expect(try python(program, [path]) == "")
+    let database = try SQLiteDatabase(untouched: path)
+    for count in [1, 1_000, 10_001] {
+      #expect(try database.hasRows(atLeast: count, inTable: table), "\(count)")
+    }
+    #expect(try !database.hasRows(atLeast: 13_001, inTable: table))
+    let found = try tables(path).first { $0.name == table }
+    #expect(try found?.rows.count(upTo: 20_000) == 13_000)
   }
 
   @Test func anyWindowOfAnEntityIsFound() throws {

@@ -117,6 +117,60 @@ import Words
     #expect(try value(keyPath, in: path) == "new")
   }
 
+  // MARK: - Numbers, texts and brackets
+
+  private func mixed() throws -> String {
+    let path = folder.path + "/mixed.sqlite"
+    let program = """
+      import sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.execute("CREATE TABLE loose (k PRIMARY KEY, v) WITHOUT ROWID")
+      db.executemany("INSERT INTO loose VALUES (?, ?)", [(5, "number"), ("5", "text"), ("'5'", "quoted"),
+          (1.5, "real"), ("1.5", "real text"), ("a[b", "bracket"), ("x]y[z", "two"),
+          (b"\\x00\\xff", "bytes"), ("x'00ff'", "like bytes"), (b"", "no bytes")])
+      db.execute("CREATE TABLE pair (a, b, v, PRIMARY KEY (a, b)) WITHOUT ROWID")
+      db.executemany("INSERT INTO pair VALUES (?, ?, ?)", [(1, "2", "first"), ("1", 2, "second")])
+      db.execute('CREATE TABLE "odd[a" (id INTEGER PRIMARY KEY, v)')
+      db.execute('INSERT INTO "odd[a" VALUES (7, ?)', ["inner"])
+      db.commit()
+      """
+    #expect(try python(program, [path]) == "")
+    return path
+  }
+
+  @Test(arguments: [
+    ("loose[5]", "number"), ("loose['5']", "text"), ("loose[''5'']", "quoted"),
+    ("loose[x'00ff']", "bytes"), ("loose['x'00ff'']", "like bytes"), ("loose[x'']", "no bytes"),
+    ("loose[1\\.5]", "real"), ("loose['1\\.5']", "real text"), ("pair[1,'2']", "first"),
+    ("pair['1',2]", "second"), ("loose[a[b]", "bracket"), ("loose[x]y[z]", "two"),
+    ("odd[a[7]", "inner"),
+  ])
+  func everyKeyOfAColumnWithoutATypeHasItsOwnName(row: String, text: String) throws {
+    let path = try mixed()
+    #expect(try value(row + ".v", in: path) == text)
+    let search = try shown(path, as: .csv) { $0.text = text }
+    let isNamed = search.contains(row + ".v") || search.contains("\"\(row).v\"")
+    #expect(isNamed, "\(search)")
+    try edit(path, row + ".v", "new")
+    #expect(try value(row + ".v", in: path) == "new")
+    try edit(path, row, "", .remove)
+    let left = try python(
+      "import sqlite3, sys\ndb = sqlite3.connect(sys.argv[1])\n"
+        + "print(sum(db.execute('SELECT count(*) FROM \"%s\"' % name).fetchone()[0]"
+        + " for name in ('loose', 'pair', 'odd[a')))", [path])
+    #expect(left == "12\n")
+  }
+
+  @Test func anAddedRowIsNamedAsItIsFound() throws {
+    let path = try mixed()
+    for (values, row) in [
+      (#"{"k": "8"}"#, "loose['8']"), (#"{"k": 8}"#, "loose[8]"), (#"{"k": true}"#, "loose[1]"),
+    ] {
+      #expect(try edit(path, "loose", values, .add).new == .text(row))
+      try edit(path, row, "", .remove)
+    }
+  }
+
   @Test func rowsAreAddedAndRemoved() throws {
     let path = try made()
     let added = try edit(path, "pair", #"{"a": "z", "b": 9, "c": null}"#, .add)

@@ -172,7 +172,10 @@ import Testing
         file, path: "x", choice: part, writeBytes: { bytes += $0 }, write: { bytes += $0.utf8 }
       ).write(as: format)
       // A String would say that texts are equal whose bytes are not.
-      return bytes.map { $0 < 0x80 ? String(Unicode.Scalar($0)) : "<\($0)>" }.joined()
+      let text = bytes.map { $0 < 0x80 ? String(Unicode.Scalar($0)) : "<\($0)>" }.joined()
+      // Only the database itself has statements that made its tables, a line each.
+      return text.split(separator: "\n", omittingEmptySubsequences: false)
+        .filter { format != .sql || !$0.hasPrefix("CREATE ") }.joined(separator: "\n")
     }
     let chosen = try table.showing(choice)
     let held = InspectedTable(

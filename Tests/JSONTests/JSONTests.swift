@@ -28,6 +28,28 @@ import Testing
     #expect(try #require(JSONNumber(spelling: spelling)).isKeptByDouble == isKept)
   }
 
+  @Test(arguments: [
+    ("0.10000000000000001", true), ("0.10000000000000002", true), ("-2.2999999999999998", true),
+    ("4.9406564584124654e-324", true), ("1.7976931348623157e+308", true), ("9.5", true),
+    ("0.0", true), ("0.10000000000000003", true), ("0.10000000000000004", false),
+    ("0.1000000000000000055", false), ("9007199254740993.0", false), ("1e400", false),
+    ("99999999999999992e0", false),
+  ])
+  func aNumberTellsWhetherItIsTheTextOfADouble(spelling: String, isText: Bool) throws {
+    #expect(try #require(JSONNumber(spelling: spelling)).isTextOfDouble == isText)
+  }
+
+  @Test func theRangesOfANameThatStandsSeveralTimesAreThoseOfItsLastObject() throws {
+    let text = Array(#"{"a": {"x": 1}, "b": [0, 5], "a": {"x": 2, "y": 3, "x": 4}}"#.utf8)
+    func values(_ path: String...) throws -> [String] {
+      try JSONDocument.ranges(of: path, in: text).map { String(decoding: text[$0], as: UTF8.self) }
+    }
+    #expect(try values("a", "x") == ["2", "4"])
+    #expect(try values("b", "1") == ["5"])
+    #expect(try values("a") == [#"{"x": 1}"#, #"{"x": 2, "y": 3, "x": 4}"#])
+    #expect(try values("a", "z") == [])
+  }
+
   @Test func numbersAreComparedByTheirFigures() throws {
     let rising = [
       "-1e30", "-18446744073709551616", "-2.5", "-2.25", "0", "1e-30", "0.09", "0.1", "9", "10",
@@ -69,13 +91,15 @@ import Testing
     #expect(throws: JSONError.self) { try value(text) }
   }
 
-  @Test func anErrorSaysWhere() {
+  @Test func anErrorSaysWhere() throws {
     #expect {
       try value("{\n  \"a\": [1, 2\n}")
     } throws: {
       ($0 as? JSONError)?.text == "a comma or ']' is missing (line 3, column 1)"
     }
     #expect(throws: JSONError.self) { try JSONDocument(reading: [34, 0xFF, 34]) }
+    let repaired = try JSONDocument(reading: [34, 0x61, 0xFF, 34], repairingText: true)
+    #expect(repaired.root == .string("a\u{FFFD}"))
   }
 
   @Test func deepAndEndlessTextsAreRefused() throws {

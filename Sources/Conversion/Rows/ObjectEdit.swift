@@ -95,6 +95,7 @@ struct ObjectEdit {
   }
 
   private func object(_ row: RowName) throws -> AnyManagedObject {
+    let row = row.named(among: model.entities.map(\.name))
     let entity = try entity(row.table)
     let uri = row.number.flatMap {
       URL(string: "x-coredata://\(store)/\(entity.name)/p\($0)")

@@ -1,3 +1,4 @@
+import Inspection
 import JSON
 import Persistence
 import SQLiteFiles
@@ -36,17 +37,28 @@ struct RowName {
   let key: String
   /// The row's number, which may have been typed with `p` before it; nil for another key.
   var number: Int64? { SQLiteRowKey.rowNumber(key) }
+  /// Everything else that the text may mean: a name and a key may hold brackets themselves.
+  private let others: [SplitRowName]
 
   init?(_ text: String) {
-    guard text.last == "]", let start = text.lastIndex(of: "["), start != text.startIndex else {
-      return nil
-    }
-    let key = text[text.index(after: start)...].dropLast()
-    guard !key.isEmpty else { return nil }
-    let name = String(text[..<start])
+    let splits = SplitRowName.all(in: text).filter { !$0.table.isEmpty && !$0.key.isEmpty }
+    guard let first = splits.first else { return nil }
+    self.init(first, others: Array(splits.dropFirst()))
+  }
+
+  private init(_ split: SplitRowName, others: [SplitRowName] = []) {
     // The name without any character, as a key path has it.
-    table = name == "\"\"" ? "" : name
-    self.key = String(key)
+    table = split.table == "\"\"" ? "" : split.table
+    key = split.key
+    self.others = others
+  }
+
+  /// The same with the name of a table that there is, if the text can mean one.
+  func named(among names: [String]) -> RowName {
+    guard names.firstIndex(named: table, \.self) == nil else { return self }
+    return others.map { RowName($0) }.first { other in
+      names.firstIndex(named: other.table, \.self) != nil
+    } ?? self
   }
 }
 
@@ -71,6 +83,14 @@ extension JSONValue {
     switch self {
     case .null, .boolean, .number, .string: true
     case .array, .object: false
+    }
+  }
+
+  /// True for a text.
+  var isText: Bool {
+    switch self {
+    case .string: true
+    case .null, .boolean, .number, .array, .object: false
     }
   }
 

@@ -50,12 +50,11 @@ struct TableEdit {
   }
 
   private func table(_ text: String) throws -> String {
-    try name(
-      of: text,
-      among: database.rows(
-        "SELECT name FROM sqlite_schema WHERE type = 'table'"
-      ) { $0.name(0) }
-    ) { .noSuchTable(text, names: $0) }
+    try name(of: text, among: tables()) { .noSuchTable(text, names: $0) }
+  }
+
+  private func tables() throws(SQLiteError) -> [String] {
+    try database.rows("SELECT name FROM sqlite_schema WHERE type = 'table'") { $0.name(0) }
   }
 
   private func columns(of table: String) throws(SQLiteError) -> [String] {
@@ -85,6 +84,7 @@ struct TableEdit {
   private func set(
     _ column: String, of row: RowName
   ) throws -> (old: ShownValue, new: ShownValue) {
+    let row = row.named(among: try tables())
     let table = try table(row.table)
     let column = try self.column(column, of: table)
     let key = try key(of: row, in: table)
@@ -93,9 +93,11 @@ struct TableEdit {
     let old = try database.first(selection, key.values) { $0.value(0) }
     guard let old else { throw EditProblem.noSuchRow(row.key, table: table) }
     let new = try value(for: old)
+    let clause = try conflictClause(of: table)
     try database.execute(
-      "UPDATE \(name) SET \(place) = ? WHERE \(key.condition)", [new] + key.values)
-    guard database.changes == 1 else { throw EditProblem.noSuchRow(row.key, table: table) }
+      "UPDATE\(clause) \(name) SET \(place) = ? WHERE \(key.condition)",
+      [new] + key.values)
+    guard database.changes == 1 else { throw EditProblem.isRefused(table: table) }
     // The column's type may make another value of it: the text 7 becomes the number. A key that is
     // changed itself leads to the row no more.
     let stored = try database.first(selection, key.values) { $0.value(0) }
@@ -103,12 +105,16 @@ struct TableEdit {
   }
 
   private func remove(_ row: RowName) throws -> (old: ShownValue, new: ShownValue) {
+    let row = row.named(among: try tables())
     let table = try table(row.table)
     let count = try columns(of: table).count
     let key = try key(of: row, in: table)
-    try database.execute(
-      "DELETE FROM \(SQLiteName.quoted(table)) WHERE \(key.condition)", key.values)
-    guard database.changes == 1 else { throw EditProblem.noSuchRow(row.key, table: table) }
+    let place = "FROM \(SQLiteName.quoted(table)) WHERE \(key.condition)"
+    guard try database.first("SELECT 1 \(place)", key.values, { _ in true }) != nil else {
+      throw EditProblem.noSuchRow(row.key, table: table)
+    }
+    try database.execute("DELETE \(place)", key.values)
+    guard database.changes == 1 else { throw EditProblem.isRefused(table: table) }
     return (.dictionary(count: count), .text("null"))
   }
 
@@ -121,12 +127,22 @@ struct TableEdit {
     }
     let values = try row.values.map { try SQLiteValue($0.value) }
     let places = values.map { _ in "?" }.joined(separator: ", ")
+    let clause = try conflictClause(of: table)
     try database.execute(
-      "INSERT INTO \(SQLiteName.quoted(table)) "
+      "INSERT\(clause) INTO \(SQLiteName.quoted(table)) "
         + (columns.isEmpty
           ? "DEFAULT VALUES" : "(\(columns.joined(separator: ", "))) VALUES (\(places))"),
       values)
+    guard database.changes == 1 else { throw EditProblem.isRefused(table: table) }
     return (.text("null"), .text(try rowName(of: row, in: table)))
+  }
+
+  /// The clause by which a change fails where its values are there already: a table may say that the
+  /// other row goes then, or that nothing happens.
+  private func conflictClause(of table: String) throws(SQLiteError) -> String {
+    let definitions = try database.definitions(of: table)
+    // Elsewhere the clause would also rule the statements of triggers.
+    return definitions.contains { $0.kind == "table" && $0.resolvesConflicts } ? " OR ABORT" : ""
   }
 
   /// The name of the row that was added last; the table's where its primary key isn't in the values.
@@ -135,7 +151,12 @@ struct TableEdit {
       return "\(table)[\(database.lastRow)]"
     }
     let key = columns.compactMap { column in
-      row.values.firstIndex(named: column, \.name).flatMap { row.values[$0].value.typed }
+      row.values.firstIndex(named: column.name, \.name).flatMap { place -> String? in
+        let value = row.values[place].value
+        // A database has no truths, but 1 and 0.
+        if case .boolean(let truth) = value { return truth ? "1" : "0" }
+        return value.typed.map { column.text($0, isText: value.isText) }
+      }
     }
     return key.count == columns.count ? "\(table)[\(SQLiteRowKey.text(of: key))]" : table
   }

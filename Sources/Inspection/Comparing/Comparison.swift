@@ -1,6 +1,7 @@
 import Words
 
-/// The differences between two files of one kind: trees by key path, tables by the keys of their rows.
+/// The differences between two files of one kind: trees by key path, tables by their descriptions and the
+/// keys of their rows.
 package struct Comparison {
   /// A part that is not the same in both files.
   package struct Difference: Sendable, Hashable {
@@ -139,10 +140,13 @@ package struct Comparison {
 
   /// Rows of both in the order of their keys: neither table is held in memory.
   private func compare(_ left: InspectedTable, _ right: InspectedTable) throws {
+    let schema = SchemaComparison(left, right)
+    for difference in try schema?.differences() ?? [] { try report(difference) }
+    let common = schema?.commonColumns
     let rows = (try NamedRows(left, isExact: true), try NamedRows(right, isExact: true))
     var (old, new) = (RowStream(rows.0.rows), RowStream(rows.1.rows))
     guard old.isSorted, new.isSorted else {
-      return try compareInMemory((left, rows.0), (right, rows.1))
+      return try compareInMemory((left, rows.0), (right, rows.1), common)
     }
     var (first, second) = (try old.next(), try new.next())
     while first != nil || second != nil {
@@ -154,7 +158,9 @@ package struct Comparison {
         try report(Difference(path: place(right, row), old: nil, new: right.shown(row.row)))
         second = try new.next()
       } else if let before = first, let after = second {
-        try compare(left, before, right, after)
+        try compare(
+          left.fields(of: before.row, common), right.fields(of: after.row, common),
+          at: place(left, before))
         (first, second) = (try old.next(), try new.next())
       }
     }
@@ -170,31 +176,25 @@ package struct Comparison {
     table.name.asKeyPath + "[\(row.key)]"
   }
 
-  private func compare(
-    _ left: InspectedTable, _ before: KeyedRow, _ right: InspectedTable, _ after: KeyedRow
-  ) throws {
-    try compare(left.fields(of: before.row), right.fields(of: after.row), at: place(left, before))
-  }
-
   /// Rows without numbers as keys: by their labels or their primary keys, or by their places where
   /// those of one of the tables have none.
   private func compareInMemory(
     _ left: (table: InspectedTable, rows: NamedRows),
-    _ right: (table: InspectedTable, rows: NamedRows)
+    _ right: (table: InspectedTable, rows: NamedRows), _ common: Set<ExactText>?
   ) throws {
     let areNamed = left.rows.rows.hasLabels && right.rows.rows.hasLabels
     try compare(
-      try Self.values(of: left.table, left.rows, areNamed: areNamed),
-      try Self.values(of: right.table, right.rows, areNamed: areNamed), at: "")
+      try Self.values(of: left.table, left.rows, common, areNamed: areNamed),
+      try Self.values(of: right.table, right.rows, common, areNamed: areNamed), at: "")
   }
 
   private static func values(
-    of table: InspectedTable, _ named: NamedRows, areNamed: Bool
+    of table: InspectedTable, _ named: NamedRows, _ common: Set<ExactText>?, areNamed: Bool
   ) throws(InspectionError) -> [(name: String, value: InspectedValue)] {
     var values: [(name: String, value: InspectedValue)] = []
     try named.rows.eachRow { (row) throws(InspectionError) in
       let place = areNamed ? named.name(of: row, at: values.count) : ".\(values.count)"
-      values.append((table.name.asKeyPath + place, table.shown(row)))
+      values.append((table.name.asKeyPath + place, table.shown(row, common)))
       return true
     }
     return values
@@ -203,13 +203,25 @@ package struct Comparison {
 
 extension InspectedTable {
   /// A row with the names of its columns, without its key.
-  fileprivate func shown(_ row: InspectedRow) -> InspectedValue {
-    .fields(zip(columns, row.values).map { InspectedField($0.name, $1) })
+  ///
+  /// A column that the other table doesn't have is a difference itself, and nothing in it is no further
+  /// one; with `common` such a value is left out.
+  fileprivate func shown(_ row: InspectedRow, _ common: Set<ExactText>? = nil) -> InspectedValue {
+    let fields = zip(columns, row.values).map { InspectedField($0.name, $1) }
+    guard let common else { return .fields(fields) }
+    return .fields(fields.filter { common.contains(ExactText($0.name)) || !$0.value.isNull })
   }
 
-  fileprivate func fields(of row: InspectedRow) -> [(name: String, value: InspectedValue)] {
-    zip(columns, row.values).map { ($0.name.asKeyPath, $1) }
+  fileprivate func fields(
+    of row: InspectedRow, _ common: Set<ExactText>?
+  ) -> [(name: String, value: InspectedValue)] {
+    guard case .fields(let fields, _) = shown(row, common) else { return [] }
+    return fields.map { ($0.name.asKeyPath, $0.value) }
   }
+}
+
+extension InspectedValue {
+  fileprivate var isNull: Bool { if case .null = self { true } else { false } }
 }
 
 /// A row with the number by which it is found.

@@ -1,15 +1,23 @@
 import KeyedArchives
 
-/// The classes that a compiled model names.
+/// The classes that a compiled model names, and the types of attributes that the library knows none
+/// of.
 struct CompiledModelParts: ModelParts {
   let facts: [InspectedField] = []
   private var classes: [String: String] = [:]
+  private var types: [String: [String: String]] = [:]
+
+  private static let otherTypes = [2_000: "Object ID", 2_100: "Composite"]
 
   /// Takes the model's object in its archive.
   init(_ root: ArchiveNode) throws(KeyedArchiveError) {
     for (_, entity) in try root.namedNodes(forKey: "NSEntities") {
       guard let name = try entity.string(forKey: "NSEntityName") else { continue }
       classes[name] = try entity.string(forKey: "NSClassNameForEntity")
+      for (attribute, node) in try entity.namedNodes(forKey: "NSProperties") {
+        guard let number = try node.integer(forKey: "NSAttributeType") else { continue }
+        types[name, default: [:]][attribute] = Self.otherTypes[number]
+      }
     }
   }
 
@@ -22,4 +30,8 @@ struct CompiledModelParts: ModelParts {
   func otherProperties(ofEntity name: String) -> [InspectedTable.Column] { [] }
 
   func limits(ofEntity entity: String, property: String) -> [String]? { nil }
+
+  func type(ofEntity entity: String, attribute: String) -> String? {
+    types[entity]?[attribute]
+  }
 }

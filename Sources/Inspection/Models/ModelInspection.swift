@@ -23,10 +23,7 @@ struct ModelInspection {
   }
 
   private var configurations: [InspectedField] {
-    let names = model.configurations.sorted { $0.key < $1.key }.map { name, entities in
-      InspectedField(name, .list(entities.sorted().map { .text($0) }))
-    }
-    return names.isEmpty ? [] : [InspectedField("configurations", .fields(names))]
+    Self.configurations(model.configurations.map { ($0.key, $0.value.sorted()) })
   }
 
   private var requests: [InspectedField] {
@@ -71,7 +68,7 @@ struct ModelInspection {
         attribute.valueTransformerName.map { "transformer \($0)" },
         attribute.renamingIdentifier.map { "before \($0)" },
         attribute.versionHashModifier.map { "hash modifier \($0)" },
-      ].compactMap { $0 }
+      ].compactMap { $0 } + Self.notes(attribute.userInfo)
     case .relationship(let relationship):
       let isLimited = relationship.isToMany && relationship.maxCount > 0
       return [
@@ -81,7 +78,7 @@ struct ModelInspection {
         relationship.isTransient ? "transient" : nil,
         relationship.renamingIdentifier.map { "before \($0)" },
         relationship.versionHashModifier.map { "hash modifier \($0)" },
-      ].compactMap { $0 }
+      ].compactMap { $0 } + Self.notes(relationship.userInfo)
     }
   }
 
@@ -92,25 +89,22 @@ struct ModelInspection {
       let limits =
         source?.limits(ofEntity: entity.name, property: column.name) ?? limits(of: property)
       let remarks = ([column.remark] + details(of: property) + limits).filter { !$0.isEmpty }
+      let type = source?.type(ofEntity: entity.name, attribute: column.name) ?? column.type
       return InspectedTable.Column(
-        column.name, type: column.type, remark: remarks.joined(separator: ", "), link: column.link)
+        column.name, type: type, remark: remarks.joined(separator: ", "), link: column.link)
     }
     var facts = source?.facts(ofEntity: entity.name) ?? []
     if let parent = entity.superentity { facts.append(InspectedField("parent", .text(parent))) }
-    if !entity.uniquenessConstraints.isEmpty {
-      let lists = entity.uniquenessConstraints.map { $0.joined(separator: " + ") }
-      facts.append(InspectedField("unique", .list(lists.map { .text($0) })))
-    }
-    if !entity.indexes.isEmpty {
-      let lists = entity.indexes.map { index in
-        index.name + ": " + index.elements.map(\.property).joined(separator: ", ")
-      }
-      facts.append(InspectedField("indexes", .list(lists.map { .text($0) })))
-    }
+    facts += Self.constraints(entity.uniquenessConstraints)
+    facts += Self.indexes(
+      entity.indexes.map { index in
+        (index.name, index.elements.map { Self.element($0.property, isAscending: $0.isAscending) })
+      })
     if let name = entity.renamingIdentifier { facts.append(InspectedField("before", .text(name))) }
     if let text = entity.versionHashModifier {
       facts.append(InspectedField("hash modifier", .text(text)))
     }
+    facts += Self.userInfo(entity.userInfo)
     if entity.isAbstract { facts.append(InspectedField("abstract", .boolean(true))) }
     if let hash = model.entityVersionHashesByName[entity.name] {
       facts.append(InspectedField("version hash", .text(hash.base64EncodedString())))

@@ -8,4 +8,7 @@ protocol ModelParts {
   func otherProperties(ofEntity name: String) -> [InspectedTable.Column]
   /// The limits of a property's values as the file spells them; nil where the model alone has them.
   func limits(ofEntity entity: String, property: String) -> [String]?
+  /// The type of an attribute as the file names it, which may be one that the library takes for
+  /// another; nil where the model alone has it.
+  func type(ofEntity entity: String, attribute: String) -> String?
 }

@@ -4,7 +4,7 @@ import ObjectGraph
 /// The source of a model as its file has it: classes and composite attributes, which the library has no
 /// use for, and all of a source that makes no model.
 struct ModelSourceParts: ModelParts {
-  private let root: XMLElement
+  let root: XMLElement
 
   /// Nil for bytes that are no source of a model in XML.
   init?(_ bytes: [UInt8]) {
@@ -31,10 +31,12 @@ struct ModelSourceParts: ModelParts {
   }
 
   func facts(ofEntity name: String) -> [InspectedField] {
-    guard let found = entity(name)?["representedClassName"], !found.isEmpty, found != name else {
-      return []
+    guard let entity = entity(name) else { return [] }
+    var facts: [InspectedField] = []
+    if let found = entity["representedClassName"], !found.isEmpty, found != name {
+      facts.append(InspectedField("class", .text(found)))
     }
-    return [InspectedField("class", .text(found))]
+    return facts + compoundIndexes(of: entity)
   }
 
   func otherProperties(ofEntity name: String) -> [InspectedTable.Column] {
@@ -42,11 +44,25 @@ struct ModelSourceParts: ModelParts {
   }
 
   func limits(ofEntity entity: String, property: String) -> [String]? {
-    let found = self.entity(entity)?.children.first { $0["name"] == property }
-    return found.map(Self.limits) ?? []
+    self.property(property, of: entity).map(limits) ?? []
   }
 
-  private static func limits(_ element: XMLElement) -> [String] {
+  func type(ofEntity entity: String, attribute: String) -> String? {
+    let found = property(attribute, of: entity)
+    return found?.name == "attribute" ? found?["attributeType"] : nil
+  }
+
+  /// The options, limits and notes of a property.
+  private func rest(of property: XMLElement) -> [String?] {
+    let notes = ModelInspection.notes(userInfo(of: property))
+    return options(of: property) + (limits(property) + notes).map(Optional.some)
+  }
+
+  private func property(_ name: String, of entity: String) -> XMLElement? {
+    self.entity(entity)?.children.first { $0["name"] == name && $0.name != "fetchIndex" }
+  }
+
+  private func limits(_ element: XMLElement) -> [String] {
     ModelInspection.limitWords.compactMap { key, word in element[key].map { "\(word) \($0)" } }
   }
 
@@ -68,6 +84,7 @@ struct ModelSourceParts: ModelParts {
       if let parent = entity["parentEntity"] {
         facts.append(InspectedField("parent", .text(parent)))
       }
+      facts += rules(of: entity)
       if entity["isAbstract"] == "YES" { facts.append(InspectedField("abstract", .boolean(true))) }
       return ModelInspection.table(name, facts, properties(of: entity))
     }
@@ -77,7 +94,8 @@ struct ModelSourceParts: ModelParts {
         InspectedField("entities", .integer(entities.count)),
         InspectedField("version", .text(root["userDefinedModelVersionIdentifier"] ?? "")),
         InspectedField("no model", .text(reason)),
-      ] + ModelInspection.requests(requests) + facts, content: .tables(tables), isDescription: true)
+      ] + configurations + ModelInspection.requests(requests) + facts,
+      content: .tables(tables), isDescription: true)
   }
 
   // MARK: - Properties
@@ -98,11 +116,11 @@ struct ModelSourceParts: ModelParts {
     column(
       element, type: element["attributeType"] ?? "",
       [
-        element["defaultValueString"].map { "default \($0)" },
+        element["defaultValueString"].map { $0.isEmpty ? "default ''" : "default \($0)" },
         element["defaultDateTimeInterval"].map { "default \($0)" },
         element["derived"] == "YES"
           ? "derived from \(element["derivationExpression"] ?? "")" : nil,
-      ] + Self.limits(element))
+      ] + rest(of: element))
   }
 
   private func relationship(_ element: XMLElement) -> InspectedTable.Column {
@@ -113,8 +131,10 @@ struct ModelSourceParts: ModelParts {
       [
         isToMany ? (element["ordered"] == "YES" ? "many, ordered" : "many") : nil,
         element["inverseName"].map { "inverse \($0)" },
-        element["deletionRule"].map { "delete \($0.lowercased())" },
-      ],
+        "delete \((element["deletionRule"] ?? "Nullify").lowercased())",
+        isToMany ? limit("min", element["minCount"]) : nil,
+        isToMany ? limit("max", element["maxCount"]) : nil,
+      ] + rest(of: element),
       link: InspectedTable.Link(destination, isToMany: isToMany, inverse: element["inverseName"]))
   }
 

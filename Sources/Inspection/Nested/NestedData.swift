@@ -77,7 +77,9 @@ package struct NestedData {
 
   private static func json(_ bytes: [UInt8]) -> (Kind, InspectedValue)? {
     guard FileKind(bytes) == .json,
-      let document = try? JSONDocument(reading: bytes, repairingText: true)
+      let document = try? JSONDocument(reading: bytes, repairingText: true),
+      // A number or a word alone is the text that it is.
+      document.root.object != nil || document.root.array != nil
     else { return nil }
     return (.json, InspectedValue(document.root))
   }

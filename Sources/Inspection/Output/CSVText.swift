@@ -6,6 +6,9 @@ import PropertyLists
 struct CSVText {
   private let writer: InspectionWriter
 
+  /// A row of one field without any character: other readers pass over an empty line.
+  static let empty = "\"\""
+
   init(_ writer: InspectionWriter) {
     self.writer = writer
   }
@@ -32,8 +35,7 @@ struct CSVText {
     try writer.eachBatch(of: table) { rows, offset in
       var text = offset == 0 ? heading : ""
       for row in rows {
-        CommaSeparatedValues.append(
-          (hasLabels ? [shown(row.label)] : []) + row.values.map { shown($0.plainText) }, to: &text)
+        text += line((hasLabels ? [row.label] : []) + row.values.map(\.plainText))
       }
       try writer.write(text)
       isBegun = true
@@ -75,7 +77,7 @@ struct CSVText {
   }
 
   private func line(_ fields: [String]) -> String {
-    CommaSeparatedValues.text(of: [fields.map(shown)])
+    fields == [""] ? Self.empty + "\r\n" : CommaSeparatedValues.text(of: [fields.map(shown)])
   }
 
   private func shown(_ field: String) -> String { isForTerminal ? field.printable : field }

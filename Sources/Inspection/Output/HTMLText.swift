@@ -32,14 +32,16 @@ struct HTMLText {
   }
 
   private func write(_ table: InspectedTable) throws {
-    let heads = [""] + table.columns.map(\.name)
+    let hasLabels = table.rows.hasLabels
+    let heads = (hasLabels ? [""] : []) + table.columns.map(\.name)
     try writer.write(
       "<h2>\(escaped(table.name))</h2>\n<table><thead><tr>"
         + heads.map { "<th>\(escaped($0))</th>" }.joined() + "</tr></thead><tbody>\n")
     try writer.eachBatch(of: table) { rows, _ in
       try writer.write(
         rows.map { row in
-          "<tr><td>\(escaped(row.label))</td>" + row.values.map(cell).joined() + "</tr>\n"
+          "<tr>" + (hasLabels ? "<td>\(escaped(row.label))</td>" : "")
+            + row.values.map(cell).joined() + "</tr>\n"
         }.joined())
     }
     try writer.write("</tbody></table>\n")

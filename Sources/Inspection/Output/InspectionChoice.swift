@@ -40,6 +40,9 @@ package struct InspectionChoice: Sendable, Hashable {
     rows.isEverything && entity == nil && columns == nil && groups.isEmpty && text == nil
   }
 
+  /// True if every row of everything is shown.
+  var isAll: Bool { isWhole && limit == nil && offset == 0 }
+
   /// Gives the chosen part of a file; throws if the choice doesn't fit it.
   package func file(
     _ file: InspectedFile, path: String

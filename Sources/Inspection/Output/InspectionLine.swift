@@ -1,3 +1,4 @@
+import ArcadeFormats
 import Canvas
 import Words
 
@@ -63,7 +64,7 @@ struct InspectionLine {
 
   /// The first bytes, their number, and what they are where that is known.
   private func data(_ bytes: [UInt8]) -> String {
-    let digits = InspectedValue.digits(of: bytes.prefix(16)) + (bytes.count > 16 ? glyphs.span : "")
+    let digits = bytes.prefix(16).hexadecimal + (bytes.count > 16 ? glyphs.span : "")
     let kind = NestedData.shownKind(of: bytes).map { ", \($0.rawValue)" } ?? ""
     return "<\(digits)> \(words.bytes(bytes.count))\(kind)"
   }
@@ -91,7 +92,7 @@ struct InspectionLine {
     if let kind = NestedData.shownKind(of: bytes) {
       return "\(kind.rawValue), \(words.bytes(bytes.count))"
     }
-    let digits = InspectedValue.digits(of: bytes.prefix(6)) + (bytes.count > 6 ? glyphs.span : "")
+    let digits = bytes.prefix(6).hexadecimal + (bytes.count > 6 ? glyphs.span : "")
     return "<\(digits)> \(words.bytes(bytes.count))"
   }
 

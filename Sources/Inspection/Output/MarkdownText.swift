@@ -21,13 +21,15 @@ struct MarkdownText {
 
   private func write(_ table: InspectedTable) throws {
     try writer.write("## \(escaped(table.name))\n\n")
-    try writer.eachBatch(of: table) { rows, offset in
-      if offset == 0 {
-        let names = [""] + table.columns.map(\.name)
-        try writer.write(row(names) + row(names.map { _ in "---" }, isEscaped: true))
-      }
+    let hasLabels = table.rows.hasLabels
+    // A table without rows has its heading too.
+    let names = (hasLabels ? [""] : []) + table.columns.map(\.name)
+    if !names.isEmpty {
+      try writer.write(row(names) + row(names.map { _ in "---" }, isEscaped: true))
+    }
+    try writer.eachBatch(of: table) { rows, _ in
       try writer.write(
-        rows.map { row([$0.label] + $0.values.map(\.plainText)) }.joined())
+        rows.map { row((hasLabels ? [$0.label] : []) + $0.values.map(\.plainText)) }.joined())
     }
     try writer.write("\n")
   }

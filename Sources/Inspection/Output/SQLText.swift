@@ -4,27 +4,65 @@ import SQLiteFiles
 import Words
 
 /// Statements of SQL that make the tables and their rows in any SQLite database.
+///
+/// A table of a database that's shown with all its columns keeps the statement that made it, and its
+/// indexes. Views and triggers are kept where the whole file is written.
 struct SQLText {
   private let writer: InspectionWriter
+  private let literals = SQLLiterals()
 
   init(_ writer: InspectionWriter) {
     self.writer = writer
   }
 
   func write() throws {
-    let tables =
-      switch writer.file.content {
-      case .tables(let tables): tables
-      case .tree(let value): RecordLists(value).tables
-      }
-    guard !tables.isEmpty else { throw InspectionError(.noList, path: writer.path) }
+    let tables: [InspectedTable]
+    switch writer.file.content {
+    case .tables(let all): tables = all
+    case .tree(let value):
+      tables = RecordLists(value).tables
+      guard !tables.isEmpty else { throw InspectionError(.noList, path: writer.path) }
+    }
+    let keepsAll =
+      writer.choice.isAll && tables.allSatisfy { $0.storedRows != nil && !$0.isVirtual }
+    let scripts = tables.map { script(of: $0, keepsAll) }
+    // The table that a row refers to may come after it.
+    let hasKeys = zip(tables, scripts).contains { $1 != nil && !$0.links.isEmpty }
+    if hasKeys { try writer.write("PRAGMA foreign_keys=OFF;\n") }
     try writer.write("BEGIN;\n")
-    for table in tables { try write(table) }
+    for (table, script) in zip(tables, scripts) where script?.isView != true {
+      try write(table, script)
+    }
+    for script in scripts.compactMap(\.self) {
+      let own = script.isView ? [script.creation] : []
+      for statement in own + script.indexes + (keepsAll ? script.triggers : [])
+      where isHarmless(statement) {
+        try writer.write(statement + "\n")
+      }
+    }
     try writer.write("COMMIT;\n")
   }
 
-  private func write(_ table: InspectedTable) throws {
-    if let stream = table.stream { return try write(table, stream) }
+  /// The statements of the database itself; nil for rows that are shown otherwise than they are there.
+  ///
+  /// A view is only one beside the tables that it reads; else it becomes a table.
+  private func script(of table: InspectedTable, _ keepsAll: Bool) -> SQLiteScript? {
+    guard !(table.rows is ColumnRows), let rows = table.storedRows, keepsAll || !rows.isView
+    else { return nil }
+    let script = writer.attempt { () throws(InspectionError) in try rows.script() } ?? nil
+    return script.flatMap { isHarmless($0.creation) ? $0 : nil }
+  }
+
+  /// Returns true for a statement that nothing is hidden in, and that steers no terminal.
+  private func isHarmless(_ statement: String) -> Bool {
+    !statement.unicodeScalars.contains { scalar in
+      let isBreak = scalar == "\n" || scalar == "\t"
+      return scalar.isHarmful && !isBreak && (scalar != "\r" || writer.choice.isForTerminal)
+    }
+  }
+
+  private func write(_ table: InspectedTable, _ script: SQLiteScript?) throws {
+    if let stream = table.stream { return try write(table, stream, script) }
     let (hasLabels, definition) = (table.rows.hasLabels, definition(of: table))
     var isBegun = false
     try writer.eachBatch(of: table) { rows, offset in
@@ -33,7 +71,7 @@ struct SQLText {
       let lines = rows.map { row in
         let values = (hasLabels ? [InspectedValue.text(row.label)] : []) + row.values
         return "INSERT INTO \(identifier(table.name)) VALUES("
-          + values.map(literal).joined(separator: ",") + ");\n"
+          + values.map(literals.literal).joined(separator: ",") + ");\n"
       }
       try writer.write(lines.joined())
     }
@@ -42,22 +80,42 @@ struct SQLText {
     try writer.write(definition)
   }
 
-  private func write(_ table: InspectedTable, _ stream: StoredRows) throws {
-    let definition = definition(of: table)
+  private func write(
+    _ table: InspectedTable, _ stream: StoredRows, _ script: SQLiteScript?
+  ) throws {
+    let definition = script.map { $0.creation + "\n" } ?? definition(of: table)
+    let places = places(in: table, script)
+    // Computed values can't be inserted.
+    let names =
+      places.count == table.columns.count
+      ? "" : "(" + places.map { identifier(table.columns[$0].name) }.joined(separator: ",") + ")"
     let rows = StoredSQL(
-      stream: stream, beginning: Array("INSERT INTO \(identifier(table.name)) VALUES(".utf8),
-      literal: literal)
-    let (count, _) = try writer.each(of: stream) { row, number, bytes in
+      stream: places.count == table.columns.count ? stream : stream.showing(places),
+      beginning: Array("INSERT INTO \(identifier(table.name))\(names) VALUES(".utf8),
+      literal: literals.literal)
+    let (count, _) = try writer.each(of: rows.stream) { row, number, bytes in
       if number == 0 { bytes.append(contentsOf: definition.utf8) }
       rows.append(row, to: &bytes)
     }
     if count == 0 { try writer.write(definition) }
+    guard let sequence = script?.sequence else { return }
+    let name = literals.text(table.name)
+    try writer.write(
+      "DELETE FROM sqlite_sequence WHERE name=\(name);\n"
+        + "INSERT INTO sqlite_sequence VALUES(\(name),\(sequence));\n")
+  }
+
+  /// The places of the columns that take values.
+  private func places(in table: InspectedTable, _ script: SQLiteScript?) -> [Int] {
+    guard let script else { return Array(table.columns.indices) }
+    let names = Set(script.columns.map(ExactText.init))
+    return table.columns.indices.filter { names.contains(ExactText(table.columns[$0].name)) }
   }
 
   /// The columns; SQL tells their names apart without regard to case.
-  private func names(of table: InspectedTable) -> [String] {
+  private func definition(of table: InspectedTable) -> String {
     var used: Set<[UInt8]> = []
-    return ((table.rows.hasLabels ? ["_id"] : []) + table.columns.map(\.name)).map { name in
+    let names = ((table.rows.hasLabels ? ["_id"] : []) + table.columns.map(\.name)).map { name in
       var (unique, number) = (name, 2)
       while !used.insert(SQLiteName.folded(unique)).inserted {
         unique = "\(name) \(number)"
@@ -65,50 +123,64 @@ struct SQLText {
       }
       return unique
     }
-  }
-
-  private func definition(of table: InspectedTable) -> String {
-    "CREATE TABLE \(identifier(table.name)) ("
-      + names(of: table).map(identifier).joined(separator: ", ") + ");\n"
+    let types = table.storedRows?.isView == false ? table.columns.map(\.type) : []
+    let columns = names.enumerated().map { place, name in
+      identifier(name) + (types.indices.contains(place) ? types[place].asType : "")
+    }
+    return "CREATE TABLE \(identifier(table.name)) (" + columns.joined(separator: ", ") + ");\n"
   }
 
   /// A name in quotation marks; a terminal gets what steers it as escapes.
   private func identifier(_ name: String) -> String {
     quoted(writer.choice.isForTerminal ? name.printable : name)
   }
+}
 
-  /// Returns true for the digits of a number that SQLite takes: it would round a whole number that it has
-  /// no integer for.
-  private func isNumber(_ digits: String) -> Bool {
-    if Int64(digits) != nil { return true }
-    let isWhole = !digits.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 32 == UInt8(ascii: "e") }
-    guard !isWhole, let number = Double(digits) else { return false }
-    return number.isFinite && number != 0
+extension InspectedTable {
+  /// True for a table whose rows a module makes.
+  fileprivate var isVirtual: Bool {
+    facts.contains { $0.name == "kind" && $0.value == .text("virtual") }
   }
 
-  private func literal(_ value: InspectedValue) -> String {
-    switch value {
-    case .null: "NULL"
-    case .boolean(let truth): truth ? "1" : "0"
-    case .integer(let digits): isNumber(digits) ? digits : text(digits)
-    case .real(let number) where number.isFinite: "\(number)"
-    case .real(let number) where number.isInfinite: number > 0 ? "9e999" : "-9e999"
-    case .real, .text, .date, .reference: text(value.plainText)
-    case .data(let bytes): "X'\(InspectedValue.digits(of: bytes))'"
-    case .list, .fields: text(value.json)
+  /// The rows of a database's own table or view, if they're shown as they are there.
+  fileprivate var storedRows: SQLiteRows? {
+    let all = (rows as? ColumnRows)?.rows ?? rows
+    guard let stored = all as? SQLiteRows ?? (all as? ChosenSQLiteRows)?.rows, stored.isBare
+    else { return nil }
+    return stored
+  }
+}
+
+extension String {
+  /// The type after a column's name, such as ` VARCHAR(20)`; empty for one that isn't so plain.
+  fileprivate var asType: String {
+    let parts = split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = parts.first, String(name).isPlainWords else { return "" }
+    guard parts.count > 1 else { return " " + self }
+    let numbers = parts[1].dropLast()
+    let areNumbers = numbers.utf8.allSatisfy { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ",")
+        || byte == UInt8(ascii: " ")
     }
+    return parts[1].last == ")" && !numbers.isEmpty && areNumbers ? " " + self : ""
   }
 
-  /// A string; what steers terminals and what ends a string goes through its code.
-  private func text(_ text: String) -> String {
-    let pieces = text.split(separator: "\0", omittingEmptySubsequences: false).map {
-      // A combining mark makes another character of an apostrophe, which ends the text all the same.
-      "'" + String($0).replacingScalars { $0 == "'" ? "''" : nil } + "'"
+  /// True for a type of words alone, none of which means more in a definition.
+  fileprivate var isPlainWords: Bool {
+    let isPlain = utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: " "):
+        true
+      default: false
+      }
     }
-    let literal = pieces.joined(separator: "||char(0)||")
-    guard literal.unicodeScalars.contains(where: { $0.isUnseen && $0 != "\n" && $0 != "\t" }) else {
-      return literal
-    }
-    return "CAST(X'\(InspectedValue.digits(of: text.utf8))' AS TEXT)"
+    guard isPlain, first?.isLetter == true else { return false }
+    let words = uppercased().split { !$0.isLetter }
+    let others = [
+      "AS", "CHECK", "COLLATE", "CONSTRAINT", "DEFAULT", "GENERATED", "NOT", "NULL", "PRIMARY",
+      "REFERENCES", "UNIQUE",
+    ]
+    return !words.contains { others.contains(String($0)) }
   }
 }

@@ -108,8 +108,10 @@ struct TreeText {
 
   /// The number of rows, as far as it is known before they are shown.
   private func count(of table: InspectedTable, _ shown: Int) -> (String, isKnown: Bool) {
-    if shown < writer.firstBatchCount, writer.choice.offset == 0 {
-      return (words.rows(shown), true)
+    // The last row is among those that are shown.
+    let offset = writer.choice.offset
+    if shown < writer.firstBatchCount, offset == 0 || shown > 0 {
+      return (words.rows(offset + shown), true)
     }
     // To count the rows of a choice may take as long as to show them all.
     guard writer.choice.rows.isEverything,

@@ -62,16 +62,15 @@ package struct ValueLookup {
       }
       return table.value(of: row)
     }
-    guard let (name, key) = Self.keyed(part) else {
-      throw InspectionError(.noTable(part, names: tables.map(\.name)), path: path)
+    let splits = SplitRowName.all(in: part)
+    for split in splits {
+      // Before a key `""` is the name without any character, unless a table is really called so.
+      let unnamed = split.table == "".asKeyPath ? Self.table("", in: tables) : nil
+      guard let table = Self.table(split.table, in: tables) ?? unnamed else { continue }
+      return try row(split.key, of: table)
     }
-    // Before a key `""` is the name without any character, unless a table is really called so.
-    let isEmptyName = name == "".asKeyPath
-    let unnamed = isEmptyName ? Self.table("", in: tables) : nil
-    guard let table = Self.table(name, in: tables) ?? unnamed else {
-      throw InspectionError(.noTable(name, names: tables.map(\.name)), path: path)
-    }
-    return try row(key, of: table)
+    throw InspectionError(
+      .noTable(splits.first?.table ?? part, names: tables.map(\.name)), path: path)
   }
 
   private func row(
@@ -85,12 +84,6 @@ package struct ValueLookup {
 
   private static func table(_ name: String, in tables: [InspectedTable]) -> InspectedTable? {
     tables.firstIndex(named: name, \.name).map { tables[$0] }
-  }
-
-  /// `Recipe[12]` as a name and a key.
-  private static func keyed(_ part: String) -> (name: String, key: String)? {
-    guard part.last == "]", let start = part.lastIndex(of: "[") else { return nil }
-    return (String(part[..<start]), String(part[part.index(after: start)...].dropLast()))
   }
 
   /// Every row of a table, as a list.

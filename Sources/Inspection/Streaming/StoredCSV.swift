@@ -16,6 +16,7 @@ struct StoredCSV {
   private static let dividing = ByteMarks([.comma, .quotationMark, .lineFeed]).rawValue
 
   func append(_ row: SQLiteStatement, to bytes: inout [UInt8]) {
+    let start = bytes.count
     var isFirst = true
     if let label = stream.label {
       bytes.append(contentsOf: CommaSeparatedValues.quoted(shown(label(row))).utf8)
@@ -26,6 +27,7 @@ struct StoredCSV {
       isFirst = false
       append(row, cell, to: &bytes)
     }
+    if bytes.count == start { bytes.append(contentsOf: CSVText.empty.utf8) }
     bytes.append(13)
     bytes.append(10)
   }
