@@ -73,12 +73,15 @@ package enum AdministrationStatements {
       """),
   ]
 
-  /// Tables of weeks and days that are over go: the earliest week and the earliest day that stay.
+  /// Tables of weeks and days that are over go, by the server's clock: that of a referee may be wrong.
   package static let oldTables = ["best", "tally"].map { table in
     Statement(
       """
       DELETE FROM arcade_league.\(table)
-      WHERE (period LIKE 'week %' AND period < $1) OR (period LIKE 'daily %' AND period < $2)
+      WHERE (period LIKE 'week %' AND period < 'week ' || to_char(
+          date_trunc('week', now()) - interval '\(LeagueLimits.weekDays) days', 'YYYY-MM-DD'))
+        OR (period LIKE 'daily %' AND period < 'daily ' || to_char(
+          now() - interval '\(LeagueLimits.dailyDays) days', 'YYYY-MM-DD'))
       """)
   }
 }

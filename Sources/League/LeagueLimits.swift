@@ -13,6 +13,8 @@ package enum LeagueLimits {
   package static let keptGames = 10
   /// The days after which a game that is not among the best is deleted.
   package static let otherDays = 30
+  /// The days that the table of a week stays after the beginning of the present one.
+  package static let weekDays = 28
   /// The days that a daily game stays.
   package static let dailyDays = 365
 }

@@ -25,6 +25,10 @@ package enum RefereeStatements {
     WHERE id = $1::uuid
     """, .columnGrants)
 
+  /// Deletes an entry that came while its player left.
+  package static let removeEntry = Statement(
+    "DELETE FROM arcade_league.entry WHERE id = $1::uuid", .cascades)
+
   /// The best of a player on a board: six values.
   package static let best = Statement(
     """
@@ -107,12 +111,13 @@ package enum RefereeStatements {
     WHERE player = $1 ORDER BY game, difficulty, rules, speed, period
     """)
 
-  /// The verified games of a player.
+  /// The verified games of a player, with the moment by which `take` finds their week.
   package static let verifiedOfPlayer = Statement(
     """
-    SELECT id, game, difficulty, rules, speed, day, score, is_ranked,
-      extract(epoch FROM sent_at)::bigint
-    FROM arcade_league.entry WHERE player = $1 AND state = 1 ORDER BY score DESC, sent_at, id
+    SELECT e.id, e.game, e.difficulty, e.rules, e.speed, e.day, e.score, e.is_ranked,
+      (extract(epoch FROM greatest(e.sent_at, r.sent_at)) * 1000)::bigint
+    FROM arcade_league.entry AS e LEFT JOIN arcade_league.record AS r ON r.entry = e.id
+    WHERE e.player = $1 AND e.state = 1 ORDER BY e.score DESC, e.sent_at, e.id
     """)
 
   package static let removeBest = Statement("DELETE FROM arcade_league.best WHERE player = $1")

@@ -93,6 +93,15 @@ package enum TableStatements {
     FROM arcade_league.tally AS b WHERE \(isOfBoard)
     """, .filteredSums)
 
+  /// The seconds since the last change that has reached a replica; no row where the server is none.
+  ///
+  /// Nothing is there where no change has reached it since it started.
+  package static let replicaAge = Statement(
+    """
+    SELECT extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp())::bigint
+    WHERE pg_is_in_recovery()
+    """)
+
   /// The entries that wait for a referee, of any period: game, difficulty, rules, speed, how many.
   package static let waiting = Statement(
     """

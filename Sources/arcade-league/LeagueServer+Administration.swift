@@ -59,9 +59,15 @@ extension LeagueServer {
     try connection.run(LeagueSchema.role, [.text(role)]).first != nil
   }
 
+  /// The most bytes of a role's name.
+  private static let longestRole = 63
+
   /// Makes a role a player; gives true where the role had to be made.
   func invite(_ role: String) throws(LeagueFault) -> Bool {
-    guard let shown = ShownName(role) else { throw .badName }
+    // A longer role is a name that the server cuts off: nobody logs in by it.
+    guard role.utf8.count <= Self.longestRole,
+      let shown = ShownName(role) ?? ShownName(String(role.prefix(ShownName.longest)))
+    else { throw .badName }
     return try connection.transaction { () throws(LeagueFault) in
       let isNew = try grant(LeagueSchema.players, to: role)
       let statement = AdministrationStatements.nameTaken

@@ -19,9 +19,9 @@ extension LeagueServer {
       // The best come first.
       for row in try connection.run(RefereeStatements.verifiedOfPlayer, [.text(player)]).rows {
         guard let id = row.text(0), let kind = Self.kind(row, from: 1),
-          let score = row.integer(6), let seconds = row.integer(8)
+          let score = row.integer(6), let milliseconds = row.integer(8)
         else { continue }
-        let moment = Timestamp(secondsSince1970: Int64(seconds))
+        let moment = Timestamp(secondsSince1970: Int64(milliseconds / 1_000))
         for board in kind.boards(sentAt: moment) where counted.insert(board).inserted {
           try setBest(of: player, on: board, score: score, entry: id, isRanked: row.isTrue(7))
           tallying.replace(nil, by: score, on: board)
@@ -87,7 +87,7 @@ extension LeagueServer {
     }
   }
 
-  /// Game, difficulty, rules, speed and day as they stand in a row.
+  /// Game, difficulty, rules, speed and day as they stand in a row; nil for those that no game has.
   static func kind(_ row: Answer.Row, from column: Int, hasDay: Bool = true) -> LeagueClass? {
     guard let game = row.text(column),
       let difficulty = row.integer(column + 1).flatMap({ order in
@@ -96,8 +96,10 @@ extension LeagueServer {
       let rules = row.integer(column + 2),
       let speed = row.integer(column + 3).flatMap(GameSpeed.init(rawValue:))
     else { return nil }
-    let day = hasDay ? row.text(column + 4) : nil
-    return LeagueClass(
-      game: game, difficulty: difficulty, rules: rules, speed: speed, day: day.flatMap(Day.init))
+    let text = hasDay ? row.text(column + 4) : nil
+    let day = text.flatMap(Day.init)
+    // A server has days that no calendar has, as that of the end of time: no ordinary game says so.
+    guard (text == nil) == (day == nil) else { return nil }
+    return LeagueClass(game: game, difficulty: difficulty, rules: rules, speed: speed, day: day)
   }
 }

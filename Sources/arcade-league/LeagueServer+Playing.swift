@@ -102,10 +102,12 @@ extension LeagueServer {
 
   /// The role of the player whom others know by a name.
   func role(named name: String) throws(LeagueFault) -> String {
-    guard
-      let role = try connection.run(PlayerStatements.playerNamed, [.text(name)]).first?.text(0)
-    else { throw .noSuchPlayer(name) }
-    return role
+    // A shown name is kept in one way of writing; a role is as it is.
+    for text in [name, ShownName(name)?.text ?? name] {
+      let row = try connection.run(PlayerStatements.playerNamed, [.text(text)]).first
+      if let role = row?.text(0) { return role }
+    }
+    throw .noSuchPlayer(name)
   }
 
   func setFriend(_ role: String, isWanted: Bool) throws(LeagueFault) {

@@ -58,7 +58,7 @@ extension LeagueServer {
     guard let claim = claim(row) else { return nil }
     let record = row.bytes(9).flatMap { Replay(leagueRecord: $0) }
     let verdict = LeagueVerdict(on: claim, record: record) { (replay) throws(ReplayMismatch) in
-      guard let game = GameEntry.all.first(where: { $0.name == replay.game }) else {
+      guard let game = GameEntry.named(replay.game) else {
         throw .otherRules(game: replay.game, version: replay.rulesVersion)
       }
       try game.verify(replay)
@@ -84,8 +84,14 @@ extension LeagueServer {
     -> LeagueVerdict
   {
     let claim = judged.claim
-    let player = try connection.run(RefereeStatements.lockPlayer, [.text(claim.player)]).first
-    let verdict = player?.isTrue(0) == false ? judged.verdict : .refused(.banned)
+    guard
+      let player = try connection.run(RefereeStatements.lockPlayer, [.text(claim.player)]).first
+    else {
+      // The player left while the game was on its way.
+      try connection.run(RefereeStatements.removeEntry, [.text(claim.id)])
+      return .refused(.banned)
+    }
+    let verdict = player.isTrue(0) ? .refused(.banned) : judged.verdict
     switch verdict {
     case .refused(let refusal): try refuse(claim.id, refusal)
     case .verified(let mayRank):
@@ -120,7 +126,7 @@ extension LeagueServer {
   }
 
   private func writeSigns(in record: Replay, of claim: LeagueClaim) throws(LeagueFault) {
-    let game = GameEntry.all.first { $0.name == record.game }
+    let game = GameEntry.named(record.game)
     let reactions = game?.figures(record)?.reactions ?? []
     for sign in MachineSign.signs(in: record, reactions: reactions) {
       try connection.run(
@@ -133,18 +139,18 @@ extension LeagueServer {
 
   /// Carries out the oldest request of a player; false where none waits.
   func answerRequest() throws(LeagueFault) -> Bool {
-    var renaming: String?
+    var (taken, isRenaming): (String?, Bool) = (nil, false)
     do throws(LeagueFault) {
-      return try connection.transaction { () throws(LeagueFault) in
+      return try connection.transaction(patience: "3s") { () throws(LeagueFault) in
         guard let row = try connection.run(RefereeStatements.takeRequest).first,
           let id = row.text(0), let player = row.text(1)
         else { return false }
+        (taken, isRenaming) = (id, row.text(2) == "name")
         let isKnown =
           try connection.run(RefereeStatements.lockPlayer, [.text(player)]).first != nil
         var isDone = false
         switch row.text(2) {
         case "name" where isKnown:
-          renaming = id
           isDone = try rename(player, to: row.text(3) ?? "")
         case "leave" where isKnown:
           try remove(player: player)
@@ -155,10 +161,12 @@ extension LeagueServer {
         return true
       }
     } catch {
-      // At this moment another referee gave the name to somebody else: no look before can tell.
-      guard case .refused = error, let renaming else { throw error }
+      // At this moment another referee gave the name to somebody else, which no look before can tell;
+      // or the player has a row locked in a transaction that stays open, and others wait meanwhile.
+      let isNameGone = if case .refused = error { isRenaming } else { false }
+      guard let taken, isNameGone || connection.isRowHeld else { throw error }
       try connection.transaction { () throws(LeagueFault) in
-        try answer(renaming, isDone: false)
+        try answer(taken, isDone: false)
       }
       return true
     }
@@ -187,19 +195,12 @@ extension LeagueServer {
   }
 
   /// Deletes what the league keeps no longer.
-  func tidy(today: Day) throws(LeagueFault) {
-    for statement in AdministrationStatements.retention {
-      try connection.transaction { () throws(LeagueFault) in _ = try connection.run(statement) }
-    }
-    let monday = Day(number: today.number - today.weekday - 28)
-    let day = Day(number: today.number - LeagueLimits.dailyDays)
-    for statement in AdministrationStatements.oldTables {
+  func tidy() throws(LeagueFault) {
+    for statement in AdministrationStatements.retention + AdministrationStatements.oldTables {
       try connection.transaction { () throws(LeagueFault) in
-        _ = try connection.run(
-          statement,
-          [
-            .text(LeagueBoard.Period.week(monday).text), .text(LeagueBoard.Period.daily(day).text),
-          ])
+        // A large league is gone through in minutes, and nobody waits for it.
+        try connection.runOnce(Statement("SET LOCAL statement_timeout = '2h'"))
+        try connection.run(statement)
       }
     }
   }

@@ -37,9 +37,12 @@ extension LeagueServer {
     guard let own = try connection.run(TableStatements.own, board.values).first,
       let role = own.text(0), let score = own.integer(2)
     else { return try table(of: board, []) }
-    let values = board.values + [.integer(score), .text(role), .integer(max(1, count / 2))]
-    let before = try connection.run(TableStatements.before, values).rows.reversed()
-    let after = try connection.run(TableStatements.after, values).rows
+    let values = board.values + [.integer(score), .text(role)]
+    let others = max(1, count) - 1
+    let (above, below) = (others / 2, others - others / 2)
+    let before = try connection.run(TableStatements.before, values + [.integer(above)]).rows
+      .reversed()
+    let after = try connection.run(TableStatements.after, values + [.integer(below)]).rows
     return try table(of: board, before + [own] + after)
   }
 
@@ -51,6 +54,19 @@ extension LeagueServer {
     // A server may answer with any number, also with the largest one.
     let above = min(max(0, row?.integer(0) ?? 0), Int.max - 1)
     return (above + 1, max(0, row?.integer(1) ?? 0))
+  }
+
+  /// The seconds since the last change that has reached a replica; nil where the server is none, or
+  /// where it can't say.
+  func replicaAge() throws(LeagueFault) -> Int? {
+    do throws(LeagueFault) {
+      let seconds = try connection.run(TableStatements.replicaAge).first?.integer(0)
+      // A server may answer with any number.
+      return seconds.map { min(max(0, $0), 1 << 40) }
+    } catch .server {
+      // An engine of another make has other replicas.
+      return nil
+    }
   }
 
   /// The games that wait for a referee.

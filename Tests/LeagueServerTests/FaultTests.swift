@@ -186,6 +186,10 @@ struct FaultTests {
     #expect(try league.state(of: fourth).hasPrefix("0|"))
     try replica.resumeReplay()
     try wait(for: "the second game") { try scores().contains(second.id) }
+    // A replica's table says how old it is, and the league's own table is the present one.
+    #expect(try scores().split(separator: "\n").first?.contains(/^just now$|ago$/) == true)
+    let own = try league.run(as: "zoe", "scores", "whackamole").checked().output
+    #expect(own.split(separator: "\n").first?.contains(/^just now$|ago$/) == false)
   }
 
   @Test func aLeagueOfAnotherVersionAndADatabaseThatIsNoneAreToldInOneSentence() throws {

@@ -41,6 +41,9 @@ import Testing
 
   @Test(arguments: [
     "", " ", "a\u{1b}[31m", "a\nb", "\u{202e}evil", String(repeating: "x", count: 25),
+    // Blank ones, and some that look like another one.
+    "\u{a0}", "\u{3000}", "\u{3164}", "\u{2800}", "a  b", "Zoe\u{200d}", "Zo\u{200c}e",
+    "Zoe\u{fe0f}", "Zo\u{34f}e", "\u{301}Zoe",
   ])
   func aNameThatStandsForNothingOrSteersATerminalIsNone(text: String) {
     #expect(ShownName(text) == nil)
@@ -48,6 +51,23 @@ import Testing
 
   @Test func aNameLosesTheSpacesAroundIt() {
     #expect(ShownName("  Zoë ")?.text == "Zoë")
+  }
+
+  @Test(arguments: [
+    ("Zoe\u{308}", "Zo\u{eb}"), ("\u{1eb9}\u{302}", "\u{1ec7}"), ("\u{212a}im", "Kim"),
+    ("\u{212b}sa", "\u{c5}sa"), ("\u{1112}\u{1161}\u{11ab}", "\u{d55c}"),
+    ("\u{30ab}\u{3099}", "\u{30ac}"),
+  ])
+  func aNameIsWrittenInOneWay(text: String, name: String) {
+    #expect(ShownName(text)?.text.unicodeScalars.map(\.value) == name.unicodeScalars.map(\.value))
+  }
+
+  @Test(arguments: [
+    "\u{645}\u{6cc}\u{200c}\u{62e}", "\u{915}\u{94d}\u{200d}\u{937}",
+    "\u{1f469}\u{200d}\u{1f680}", "\u{2764}\u{fe0f}", "Q\u{303}", "Ann-Marie O'Neil",
+  ])
+  func aNameIsTakenInEveryScript(text: String) {
+    #expect(ShownName(text)?.text == text)
   }
 
   @Test func aTicketIsAnIdentifierAndNothingElse() {

@@ -30,6 +30,13 @@ import Testing
     }
   }
 
+  /// The clock of whoever runs them may be wrong.
+  @Test func theServersClockAloneDecidesWhichRowsAreDeleted() {
+    for statement in AdministrationStatements.retention + AdministrationStatements.oldTables {
+      #expect(!statement.text.contains("$"), "\(statement.text)")
+    }
+  }
+
   @Test func noStatementNeedsAnExtensionOrAProcedure() {
     for statement in StatementGroup.all.flatMap(\.statements) {
       for word in ["CREATE EXTENSION", "CREATE FUNCTION", "LANGUAGE", "SECURITY DEFINER", "DO $"] {

@@ -29,6 +29,7 @@ struct StatementGroup: Sendable {
       statements: [
         TableStatements.top, TableStatements.own, TableStatements.before, TableStatements.after,
         TableStatements.friends, TableStatements.rank, TableStatements.waiting,
+        TableStatements.replicaAge,
       ]),
     StatementGroup(
       name: "referees",
@@ -39,6 +40,7 @@ struct StatementGroup: Sendable {
         RefereeStatements.takeRequest, RefereeStatements.answerRequest,
         RefereeStatements.nameTaken, RefereeStatements.setName, RefereeStatements.boardsOfPlayer,
         RefereeStatements.verifiedOfPlayer, RefereeStatements.removeBest,
+        RefereeStatements.removeEntry,
       ] + RefereeStatements.removePlayer + AdministrationStatements.retention
         + AdministrationStatements.oldTables),
     StatementGroup(

@@ -54,24 +54,25 @@ package struct KeptLeagueRecords: Sendable {
     do {
       try storage.files.makeFolder(folder)
       try storage.files.replace(path, with: bytes)
-      try removeOldest()
+      try removeOldest(besides: path)
     } catch {
       throw .file(FileFault(error), path: path)
     }
     return path
   }
 
-  private func removeOldest() throws(FileError) {
+  /// The new one stays, also where the others bear the times of a clock that ran ahead.
+  private func removeOldest(besides new: String) throws(FileError) {
     let names = try storage.files.names(in: folder).filter { $0.hasSuffix(Self.suffix) }
     guard names.count > Self.most else { return }
     var ages: [(moment: Int64, path: String)] = []
     for name in names {
       let path = folder + "/" + name
       // Another arcade may have removed it.
-      guard let status = try storage.files.status(path) else { continue }
+      guard path != new, let status = try storage.files.status(path) else { continue }
       ages.append((status.stamp.modified, path))
     }
-    for (_, path) in ages.sorted(by: <).prefix(max(0, ages.count - Self.most)) {
+    for (_, path) in ages.sorted(by: <).prefix(max(0, ages.count + 1 - Self.most)) {
       // One that can't be removed now is removed after the next one is fetched.
       try? storage.files.remove(path)
     }

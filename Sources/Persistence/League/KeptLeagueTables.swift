@@ -18,6 +18,13 @@ package struct KeptLeagueTables: Sendable, Hashable {
     (self.league, self.date, self.tables) = (league, date, tables)
   }
 
+  /// The seconds since they were read; none for a moment that is still to come, as a file may say.
+  package func age(at moment: Timestamp) -> Int {
+    let (age, isBeyond) = moment.secondsSince1970
+      .subtractingReportingOverflow(date.secondsSince1970)
+    return date > moment ? 0 : isBeyond ? .max : Int(age)
+  }
+
   /// The tables of a league; nil where none were read, or where their file can't be: it's written anew
   /// with the next reading.
   package static func last(of league: String, in storage: Storage) -> KeptLeagueTables? {

@@ -58,11 +58,8 @@ package struct LeagueOutbox: Sendable {
   /// Reads a game that waits; throws why it can't be read.
   package func read(_ id: String) throws(StoreError) -> OutboxEntry {
     let path = path(id)
-    let bytes: [UInt8]?
-    do {
-      bytes = try storage.files.read(path, limit: Self.sizeLimit)?.bytes
-    } catch {
-      throw StoreError(.unreadable(FileFault(error)), path: path, content: .replay)
+    let bytes = try StoreContent.replay.reading(path) { () throws(FileError) in
+      try storage.files.read(path, limit: Self.sizeLimit)?.bytes
     }
     guard let bytes else {
       throw StoreError(.unreadable(.access(.missing)), path: path, content: .replay)
@@ -90,13 +87,11 @@ package struct LeagueOutbox: Sendable {
 
   /// Puts a game apart that the league refuses for good; its file stays.
   package func setAside(_ id: String) throws(StoreError) {
-    do {
+    try StoreContent.replay.writing(path(id)) { () throws(FileError) in
       guard let content = try storage.files.read(path(id), limit: Self.sizeLimit) else { return }
       try storage.files.makeFolder(refusedFolder)
       try storage.files.replace(refusedFolder + "/" + id + ".plist", with: content.bytes)
       try storage.files.remove(path(id))
-    } catch {
-      throw StoreError(.unwritable(FileFault(error)), path: path(id), content: .replay)
     }
   }
 

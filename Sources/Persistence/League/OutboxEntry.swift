@@ -1,3 +1,4 @@
+import ArcadeFormats
 package import GameCore
 import PropertyLists
 
@@ -20,14 +21,7 @@ package struct OutboxEntry: Sendable, Hashable {
 
   /// An identifier that nobody else makes.
   package static func makeIdentifier() -> String {
-    let bytes = (0..<16).map { _ in UInt8.random(in: 0...255) }
-    let digits = bytes.enumerated().map { index, byte in
-      // As RFC 9562 has it: version 4, and its variant.
-      let byte = index == 6 ? byte & 0x0f | 0x40 : index == 8 ? byte & 0x3f | 0x80 : byte
-      return (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
-    let parts = [digits[0..<4], digits[4..<6], digits[6..<8], digits[8..<10], digits[10..<16]]
-    return parts.map { $0.joined() }.joined(separator: "-")
+    (0..<16).map { _ in UInt8.random(in: 0...255) }.markedAsRandomUUID.uuidText
   }
 }
 

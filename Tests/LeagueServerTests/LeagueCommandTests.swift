@@ -1,0 +1,94 @@
+import Cabinet
+import Foundation
+import GameCore
+import Persistence
+import Testing
+
+/// The commands of players and owners.
+@Suite(.enabled(if: PostgresServer.isThere))
+struct LeagueCommandTests {
+  @Test func gamesForAnotherAddressAreCounted() throws {
+    let league = try TestLeague()
+    try league.play(as: "zoe", seed: 1)
+    let (host, role) = (league.server.folder, league.role("zoe"))
+    let same = "postgresql:///\(league.database)?host=\(host)&user=\(role)"
+    try league.play(as: "zoe", seed: 2, at: same)
+    #expect(try !league.run(as: "zoe").checked().output.contains("another address"))
+    try league.play(as: "zoe", seed: 3, at: "service=club")
+    let output = try league.run(as: "zoe").checked().output
+    #expect(output.contains("3 games waiting") && output.contains("1 for another address"))
+  }
+
+  @Test(arguments: [1, 2, 5, 10])
+  func theTableAroundAPlayerHasAsManyLinesAsWereAskedFor(count: Int) throws {
+    let league = try TestLeague()
+    try league.sql(
+      """
+      INSERT INTO arcade_league.player (role, shown)
+        SELECT 'made up ' || n, 'Player ' || n FROM generate_series(1, 20) AS n;
+      INSERT INTO arcade_league.best
+        SELECT 'whackamole', 1, 2, 100, 'all', 'made up ' || n, n, now(), gen_random_uuid(), false
+        FROM generate_series(1, 20) AS n;
+      INSERT INTO arcade_league.best VALUES
+        ('whackamole', 1, 2, 100, 'all', '\(league.role("zoe"))', 10, now(), gen_random_uuid(), false)
+      """)
+    let table = try league.run(
+      as: "zoe", "scores", "whackamole", "--around", "--rules", "2", "--count", "\(count)",
+      "--format", "csv"
+    ).checked().output
+    let lines = table.split(separator: "\n").dropFirst()
+    #expect(lines.count == count && lines.contains { $0.contains(league.role("zoe")) }, "\(table)")
+  }
+
+  @Test func aRoleWithALongNameIsInvitedAndOneThatTheServerCutsOffIsNot() throws {
+    let league = try TestLeague()
+    let role = "firstname.lastname.of.the.department.\(UInt32.random(in: 0..<1_000_000_000))"
+    try league.run(as: "owner", "invite", role).checked()
+    let player = try Finished.of(
+      TestLeague.programs + "/arcade-league",
+      [
+        "--league", league.server.address(league.database, role), "--data-dir",
+        league.home("someone"),
+      ]
+    ).checked()
+    #expect(player.output.contains("You're firstname.lastname.of.th"))
+    let cut = try league.run(as: "owner", "invite", String(repeating: "名", count: 22))
+    #expect(cut.status == 1 && cut.errors.contains("isn't a valid name"))
+  }
+
+  @Test func namesThatLookTheSameAreOne() throws {
+    let league = try TestLeague()
+    let referee = try league.start(as: "referee", "referee")
+    defer { referee.kill() }
+    let name = "Zo\u{eb} \(UInt16.random(in: 0...9_999))"
+    try league.run(as: "zoe", "name", name).checked()
+    let parts = name.replacing("\u{eb}", with: "e\u{308}")
+    let taken = try league.run(as: "bob", "name", parts)
+    #expect(taken.status == 1 && taken.errors.contains("Somebody else"))
+    try league.run(as: "bob", "friend", parts).checked()
+    // By SQL too.
+    for look in [parts, name + "\u{200D}"] {
+      try league.sql(
+        "INSERT INTO arcade_league.request (kind, value) VALUES ('name', '\(look)')", as: "bob")
+    }
+    try wait(for: "the referee") {
+      try league.sql("SELECT count(*) FROM arcade_league.request WHERE state = 0") == "0"
+    }
+    #expect(
+      try league.sql("SELECT count(*) FROM arcade_league.player WHERE shown LIKE 'Zo%'") == "1")
+  }
+
+  @Test func aRankedGameIsDrawnAtThePaceAtWhichItIsPlayed() throws {
+    let league = try TestLeague()
+    let storage = Storage(
+      locations: FileLocations(dataDirectory: league.home("zoe"), environment: [:]))
+    let draws = "SELECT game, speed FROM arcade_league.draw ORDER BY 1"
+    // A screen reader's player has no clock at the cards, and moles wait for the answers.
+    #expect(FileStorage(storage).set("screen_reader", to: "on") == nil)
+    try league.run(as: "zoe", "play", "memory", "--draw-only").checked()
+    #expect(try league.sql(draws) == "memory|0")
+    let turns = try league.run(as: "zoe", "play", "whackamole", "--draw-only")
+    #expect(turns.status == 1 && turns.errors.contains("against the clock"))
+    #expect(try league.sql(draws) == "memory|0")
+  }
+}
