@@ -48,6 +48,13 @@ package struct Rectangle: Sendable, Hashable {
       && position.row >= row && position.row < endRow
   }
 
+  /// The cell in it that is nearest to a place.
+  package func nearest(to place: Position) -> Position {
+    Position(
+      column: max(column, min(place.column, endColumn - 1)),
+      row: max(row, min(place.row, endRow - 1)))
+  }
+
   /// A rectangle of the given size in its middle; rounding goes left and up.
   package func centred(_ inner: Size) -> Rectangle {
     Rectangle(

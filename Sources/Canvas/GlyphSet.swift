@@ -72,11 +72,16 @@ extension Canvas {
   /// Puts ASCII in the place of the few other characters that sentences use: dashes,
   /// quotation marks, the ellipsis, the multiplication sign and arrows.
   package mutating func replaceTypography() {
+    replaceScalars { Self.typography[$0] }
+  }
+
+  /// Puts other characters in the places of some.
+  mutating func replaceScalars(_ replacement: (Unicode.Scalar) -> Unicode.Scalar?) {
     for row in 0..<size.rows {
       for column in 0..<size.columns {
         let cell = self[column, row]
-        guard let plain = Self.typography[cell.scalar] else { continue }
-        self[column, row] = Cell(plain, cell.role)
+        guard let other = replacement(cell.scalar) else { continue }
+        self[column, row] = Cell(other, cell.role)
       }
     }
   }

@@ -76,6 +76,17 @@ package struct Ground: Sendable, Hashable {
   package static let count = Kind.allCases.count << 4
 }
 
+extension Canvas {
+  /// Paints an area row by row, from the first tone of a kind to the last one.
+  package mutating func paint(_ area: Rectangle, allTonesOf kind: Ground.Kind) {
+    for row in 0..<max(0, area.rows) {
+      paint(
+        Rectangle(column: area.column, row: area.row + row, columns: area.columns, rows: 1),
+        Ground(kind, at: row, of: area.rows))
+    }
+  }
+}
+
 extension Sprite {
   /// The sprite with a ground behind its cells of one role.
   package func laying(_ ground: Ground, behind role: Role) -> Sprite {

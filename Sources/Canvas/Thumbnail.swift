@@ -68,13 +68,7 @@ extension Canvas {
   /// Puts ASCII in the place of the boxes, blocks and signs that pictures are made of;
   /// letters of any script stay.
   package mutating func replacePictureCharacters() {
-    for row in 0..<size.rows {
-      for column in 0..<size.columns {
-        let cell = self[column, row]
-        guard let plain = cell.scalar.inASCII else { continue }
-        self[column, row] = Cell(plain, cell.role)
-      }
-    }
+    replaceScalars(\.inASCII)
   }
 }
 

@@ -1,3 +1,5 @@
+import ArcadeFormats
+
 /// A game that a friend has played and asks to be beaten in, as a line of text.
 ///
 /// The line needs no network: `arcade.whackamole.medium.3.1y2p0ij32e8e7.61.Zoë.0k3f` names game,
@@ -74,9 +76,6 @@ package struct Challenge: Sendable, Hashable {
 
   /// Four digits of the base 36.
   private static func check(_ body: String) -> String {
-    var hash = StateHash()
-    hash.combine(bytes: body.utf8)
-    let digits = String(hash.value % 1_679_616, radix: 36)
-    return String(repeating: "0", count: checkDigits - digits.count) + digits
+    (StateHash.value(of: body) % 1_679_616).digits(checkDigits, radix: 36)
   }
 }

@@ -47,9 +47,7 @@ package struct Day: Sendable, Hashable, Comparable {
 extension Day {
   /// The seed of everybody's game on this day.
   package func seed(game: String, rules: Int) -> UInt64 {
-    var hash = StateHash()
-    hash.combine(bytes: "daily \(text) \(game) \(rules)".utf8)
     // The generator mixes; neighbouring days share no numbers.
-    return hash.value
+    StateHash.value(of: "daily \(text) \(game) \(rules)")
   }
 }

@@ -16,9 +16,5 @@ package struct DrawnGame: Sendable, Hashable {
   }
 
   /// The seed: the server's randomness, of which nobody can choose a part.
-  package var seed: UInt64 {
-    var hash = StateHash()
-    hash.combine(bytes: "drawn \(ticket)".utf8)
-    return hash.value
-  }
+  package var seed: UInt64 { StateHash.value(of: "drawn \(ticket)") }
 }

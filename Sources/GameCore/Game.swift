@@ -105,6 +105,9 @@ package struct Tally: Sendable, Hashable {
 
   package init() {}
 
+  /// True if the streak that a hit has made longer is celebrated: 5, 10 and each further ten.
+  package var isStreakCelebrated: Bool { streak == 5 || streak > 0 && streak % 10 == 0 }
+
   /// Hits in percent of all attempts, rounded to nearest; nil before the first attempt.
   package var accuracy: Int? {
     let attempts = hits + misses + nearMisses

@@ -92,9 +92,7 @@ package struct HotSeat: Sendable, Hashable {
 
   /// The seed that the games of a heat are drawn from.
   package func seed(ofHeat heat: Int) -> UInt64 {
-    var hash = StateHash()
-    hash.combine(bytes: "hot seat \(seed) \(heats[heat].round) \(heats[heat].game)".utf8)
-    return hash.value
+    StateHash.value(of: "hot seat \(seed) \(heats[heat].round) \(heats[heat].game)")
   }
 
   /// The players from first to last.

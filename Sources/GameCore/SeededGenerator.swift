@@ -37,4 +37,21 @@ package struct SeededGenerator: Sendable, Hashable {
     }
     return Int(product.high)
   }
+
+  /// Draws the sum of two dice around 0, at most so far from it.
+  package mutating func spread(atMost most: Int) -> Int {
+    number(below: most + 1) + number(below: most + 1) - most
+  }
+
+  /// Draws one of some elements, each equally likely; nil where there is none.
+  package mutating func element<Element>(of elements: [Element]) -> Element? {
+    elements.isEmpty ? nil : elements[number(below: elements.count)]
+  }
+
+  /// Shuffles by Fisher and Yates.
+  package mutating func shuffle<Element>(_ elements: inout [Element]) {
+    for last in stride(from: elements.count - 1, to: 0, by: -1) {
+      elements.swapAt(last, number(below: last + 1))
+    }
+  }
 }

@@ -28,4 +28,16 @@ package struct StateHash: Sendable {
   package mutating func combine(_ number: Int) {
     combine(UInt64(bitPattern: Int64(number)))
   }
+
+  /// Takes several numbers, one after the other.
+  package mutating func combine(_ numbers: Int...) {
+    for number in numbers { combine(number) }
+  }
+
+  /// The hash of a text, for seeds and checks.
+  package static func value(of text: String) -> UInt64 {
+    var hash = StateHash()
+    hash.combine(bytes: text.utf8)
+    return hash.value
+  }
 }

@@ -43,3 +43,20 @@ extension TunedGame {
     Tuning(difficulty).medals
   }
 }
+
+/// A game whose time runs out.
+package protocol TimedGame: TunedGame {
+  /// Ticks of the end that are announced.
+  static var lastTicks: Int { get }
+  /// Ticks until the end.
+  var ticksLeft: Int { get }
+}
+
+extension TimedGame {
+  /// Whole seconds until the end, truncated as the originals' clocks.
+  package var secondsLeft: Int { ticksLeft / ticksPerSecond }
+  /// True if the announced end has begun.
+  package var isInLastSeconds: Bool { ticksLeft <= Self.lastTicks }
+  /// Ticks until the clock shows another second, or until the end.
+  var ticksToNextSecond: Int { min(ticksLeft % ticksPerSecond + 1, ticksLeft) }
+}

@@ -84,6 +84,13 @@ package struct HeadUpDisplay: Sendable, Hashable {
   }
 }
 
+extension HeadUpDisplay {
+  /// A bar of always the same width, in characters that every glyph set has.
+  static func bar(_ full: Int, of all: Int) -> String {
+    String(repeating: "#", count: full) + String(repeating: ".", count: all - full)
+  }
+}
+
 /// A message on the game screen, with the role that colours it.
 package struct GameMessage: Sendable, Hashable {
   package var text: String
@@ -114,8 +121,8 @@ package protocol GameView: Sendable {
 
   /// The game's title and its explanation.
   static func texts(_ words: Words) -> GameTexts
-  /// The sound of what happened, for players who want to hear it; nil for silence.
-  static func sound(of events: [G.Event]) -> GameSound?
+  /// The sound of something that happened, for players who want to hear it; nil for silence.
+  static func sound(of event: G.Event) -> GameSound?
   /// The scores that earn medals.
   static func medalScores(_ difficulty: Difficulty) -> MedalScores
   /// True if a paused game may be looked at.
@@ -186,6 +193,11 @@ package protocol GameView: Sendable {
 }
 
 extension GameView {
+  /// The most important of the sounds that events are worth.
+  package static func sound(of events: [G.Event]) -> GameSound? {
+    events.compactMap { sound(of: $0) }.max()
+  }
+
   /// Draws the field; never outside it.
   package func draw(
     _ game: G, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
@@ -222,4 +234,10 @@ extension GameView {
   package func place(of _: KeyAction, field _: Rectangle) -> Position? { nil }
   /// Most games are a row of hits and misses.
   package func results(_: G, words: Words) -> [HeadUpDisplay.Line]? { nil }
+}
+
+extension GameView where G: TunedGame {
+  package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
+    G.medalScores(difficulty)
+  }
 }

@@ -27,3 +27,36 @@ struct LatestNews<News: GameNews>: Sendable, Hashable {
   /// Ticks for which the news stays by itself; `Int.max` when it doesn't fade.
   var quietTicks: Int { value.fades ? lifetime - age - 1 : Int.max }
 }
+
+/// The movements in a picture that are not part of the game.
+protocol Animation: Sendable {
+  /// Lets one tick pass.
+  mutating func advance()
+  /// Ticks for which the next picture is the same as this one.
+  var quietTicks: Int { get }
+}
+
+/// A view with an animation and a line of news.
+protocol NewsView: GameView {
+  associatedtype News: GameNews
+  associatedtype Moving: Animation
+
+  var animation: Moving { get set }
+  var latest: LatestNews<News> { get set }
+}
+
+extension NewsView {
+  var news: News {
+    get { latest.value }
+    set { latest.value = newValue }
+  }
+
+  /// Lets one tick pass for what moves in the picture only.
+  package mutating func advance() {
+    animation.advance()
+    latest.advance()
+  }
+
+  /// Ticks for which the picture stays as it is by itself; `Int.max` when nothing moves.
+  package var quietTicks: Int { min(animation.quietTicks, latest.quietTicks) }
+}

@@ -58,6 +58,18 @@ import Testing
     #expect(canvas.lines == ["+---+", "|   |", "+---+"])
   }
 
+  @Test(
+    arguments: [
+      (Position(column: 3, row: 1), Position(column: 3, row: 1)),
+      (Position(column: -5, row: 9), Position(column: 2, row: 2)),
+      (Position(column: 6, row: 0), Position(column: 5, row: 1)),
+    ])
+  func aPlaceOutsideAnAreaHasANearestCellInIt(place: Position, nearest: Position) {
+    #expect(Rectangle(column: 2, row: 1, columns: 4, rows: 2).nearest(to: place) == nearest)
+    let empty = Rectangle(column: 2, row: 1, columns: 0, rows: 0)
+    #expect(empty.nearest(to: place) == empty.origin)
+  }
+
   @Test func whatWouldLieOutsideAnAreaIsLeftOut() {
     var canvas = Canvas(size: Size(columns: 8, rows: 3))
     let area = Rectangle(column: 2, row: 1, columns: 4, rows: 1)

@@ -25,4 +25,20 @@ import Testing
     for _ in 0..<10_000 { counts[generator.number(below: 10)] += 1 }
     #expect(counts.allSatisfy { $0 > 850 && $0 < 1_150 })
   }
+
+  @Test func twoDiceAreNeverFurtherFromNothingThanTheyMayBe() {
+    var generator = SeededGenerator(seed: 7)
+    let drawn = Set((0..<1_000).map { _ in generator.spread(atMost: 3) })
+    let nothing = generator.spread(atMost: 0)
+    #expect(drawn == Set(-3...3) && nothing == 0)
+  }
+
+  @Test func whatIsShuffledIsStillAllThere() {
+    var generator = SeededGenerator(seed: 7)
+    var numbers = Array(0..<18)
+    generator.shuffle(&numbers)
+    #expect(numbers != Array(0..<18) && numbers.sorted() == Array(0..<18))
+    let (state, drawn) = (generator.state, generator.element(of: [Int]()))
+    #expect(drawn == nil && generator.state == state)
+  }
 }

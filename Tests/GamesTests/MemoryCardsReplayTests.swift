@@ -37,16 +37,24 @@ import Testing
 @Suite struct MemoryCardsCatalogueTests {
   /// A change of this golden is a change of the rules: raise `rulesVersion` with it.
   @Test func theFirstSeedsGiveTheKnownGames() {
-    let catalogue = Difficulty.allCases.flatMap { difficulty in
-      (UInt64(0)..<5).map { line(seed: $0, difficulty) }
-    }
-    expectGolden(catalogue.joined(separator: "\n"), named: "memory-seeds")
+    expectGolden(catalogue(rules: MemoryCards.rulesVersion), named: "memory-seeds")
   }
 
-  private func line(seed: UInt64, _ difficulty: Difficulty) -> String {
-    let deck = MemoryCards(seed: seed, difficulty: difficulty).cards
+  /// Made by the program of before rules version 3, and never written again.
+  @Test func theFirstSeedsGiveTheGamesOfTheSecondRulesStill() {
+    expectGolden(catalogue(rules: 2), named: "memory-seeds-rules-2")
+  }
+
+  private func catalogue(rules: Int) -> String {
+    Difficulty.allCases.flatMap { difficulty in
+      (UInt64(0)..<5).map { line(seed: $0, difficulty, rules) }
+    }.joined(separator: "\n")
+  }
+
+  private func line(seed: UInt64, _ difficulty: Difficulty, _ rules: Int) -> String {
+    let deck = MemoryCards(seed: seed, difficulty: difficulty, rules: rules).cards
     var person = HumanLikeMemoryPlayer(seed: seed)
-    let game = person.play(seed: seed, difficulty: difficulty).game
+    let game = person.play(seed: seed, difficulty: difficulty, rules: rules).game
     return """
       \(difficulty.rawValue) \(seed): \(String(deck.map(\.face.letter))), \
       \(game.tally.score) matches, \(game.tally.misses) wrong, round \(game.round), \

@@ -155,6 +155,24 @@ import Testing
     }
   }
 
+  @Test func aWrongGuessAmongTheLastFourCardsWinsNoRound() throws {
+    var isTried = false
+    for seed in UInt64(0)..<40 {
+      var game = MemoryCards.studied(seed: seed)
+      while game.cards.count(where: { $0.side == .down }) > 4 { game.guess(right: true) }
+      guard let pair = game.pairDown(matching: false) else { continue }
+      isTried = true
+      _ = game.apply(.turn(card: pair.first))
+      let events = game.apply(.turn(card: pair.second))
+      #expect(events == [.wrong(first: pair.first, second: pair.second)], "seed \(seed)")
+      #expect(game.round == 1 && game.strikes == 1)
+      while case .wrong = game.phase { _ = game.advance() }
+      while game.phase == .guessing { game.guess(right: true) }
+      #expect(game.round == 2 && game.tally.score == 9)
+    }
+    #expect(isTried)
+  }
+
   @Test func aRoundIsWonWhenEveryCardIsMatched() {
     for seed in UInt64(0)..<50 {
       var game = MemoryCards.studied(seed: seed, .easy)

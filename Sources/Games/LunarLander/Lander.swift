@@ -36,7 +36,7 @@ package struct Lander: Sendable, Hashable {
   /// Turns towards a lean as far as it can in a tick.
   mutating func turn(towards degrees: Int) {
     let missing = 2 * degrees - leanHalfDegrees
-    leanHalfDegrees += min(max(missing, -Self.turnHalfDegrees), Self.turnHalfDegrees)
+    leanHalfDegrees += missing.clamped(to: -Self.turnHalfDegrees...Self.turnHalfDegrees)
   }
 
   /// Flies for a tick; thrust and gravity are in units a tick and tick.

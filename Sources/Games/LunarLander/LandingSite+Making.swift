@@ -37,7 +37,8 @@ extension LandingSite {
   private static func placedPads(
     _ plan: Plan, _ generator: inout SeededGenerator
   ) -> [LandingPad] {
-    let order = shuffled(Array(plan.padColumns.indices), &generator)
+    var order = Array(plan.padColumns.indices)
+    generator.shuffle(&order)
     let gaps = gaps(around: plan.padColumns, &generator)
     var pads: [LandingPad] = []
     var column = gaps[0]
@@ -72,14 +73,6 @@ extension LandingSite {
     let height = padHeights.lowerBound + generator.number(below: span)
     guard let pad else { return height }
     let before = pad.height / Lander.unitsPerPoint
-    return min(max(height, before - steepest * gap), before + steepest * gap)
-  }
-
-  private static func shuffled(_ numbers: [Int], _ generator: inout SeededGenerator) -> [Int] {
-    var numbers = numbers
-    for index in numbers.indices.dropFirst().reversed() {
-      numbers.swapAt(index, generator.number(below: index + 1))
-    }
-    return numbers
+    return height.clamped(to: before - steepest * gap...before + steepest * gap)
   }
 }

@@ -76,10 +76,3 @@ package struct LandingSite: Sendable, Hashable {
     x + Lander.footReach >= pad.left && x - Lander.footReach <= pad.right
   }
 }
-
-extension Int {
-  /// Divides and rounds down, also below 0.
-  func floorDivided(by divisor: Int) -> Int {
-    self >= 0 ? self / divisor : -((divisor - 1 - self) / divisor)
-  }
-}

@@ -7,16 +7,10 @@ extension LunarLander {
   package var stateHash: UInt64 {
     var hash = StateHash()
     hash.combine(generator.state)
-    for number in [difficulty.order, tick, siteNumber, phaseTicks, phaseNumber, isOver ? 1 : 0] {
-      hash.combine(number)
-    }
-    for number in [lander.x, lander.y, lander.velocityX, lander.velocityY] {
-      hash.combine(number)
-    }
-    for number in [lander.leanHalfDegrees, notch, wantedLean, fuel] { hash.combine(number) }
-    for number in [tally.score, tally.hits, tally.misses, tally.streak, tally.bestStreak] {
-      hash.combine(number)
-    }
+    hash.combine(difficulty.order, tick, siteNumber, phaseTicks, phaseNumber, isOver ? 1 : 0)
+    hash.combine(lander.x, lander.y, lander.velocityX, lander.velocityY)
+    hash.combine(lander.leanHalfDegrees, notch, wantedLean, fuel)
+    hash.combine(tally.score, tally.hits, tally.misses, tally.streak, tally.bestStreak)
     if rules > 1 { hash.combine(rules) }
     return hash.value
   }

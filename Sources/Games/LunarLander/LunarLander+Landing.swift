@@ -82,8 +82,7 @@ extension LunarLander {
     (lander.velocityX, lander.velocityY, lander.leanHalfDegrees) = (0, 0, 0)
     begin(.landed(landing))
     events.append(.landed(landing))
-    let streak = tally.streak
-    if streak == 5 || streak % 10 == 0 { events.append(.streak(streak)) }
+    if tally.isStreakCelebrated { events.append(.streak(tally.streak)) }
   }
 
   /// The worth of the pad times 40 to 60 by softness, and a point for each 5 % of fuel.

@@ -13,14 +13,14 @@ extension LunarLander {
     switch phase {
     case .arriving: false
     case .flying:
-      ticks >= (heightAboveGround < Self.lowHeight ? Self.lowTurnTicks : Self.turnTicks)
+      ticks >= (heightAboveGround(of: lander) < Self.lowHeight ? Self.lowTurnTicks : Self.turnTicks)
     case .landed, .crashed: phaseTicks == 0
     }
   }
 
-  /// The height of the feet above the ground below them, in points.
-  package var heightAboveGround: Int {
-    max(0, lander.y - site.height(under: lander.x)) / Lander.unitsPerPoint
+  /// The height of a ship's feet above the ground below them, in points.
+  package func heightAboveGround(of ship: Lander) -> Int {
+    max(0, ship.y - site.height(under: ship.x)) / Lander.unitsPerPoint
   }
 
   /// Throttle and attitude cost no time: both are put where they are to be, and then time passes.

@@ -77,7 +77,7 @@ package struct HumanLikeLunarLanderPlayer: BuiltInPlayer {
       nextPress = game.tick + LunarLander.pictureTicks
       return []
     }
-    nextPress = game.tick + skill.press + drawn(atMost: skill.press / 4)
+    nextPress = game.tick + skill.press + generator.spread(atMost: skill.press / 4)
     return [action]
   }
 
@@ -85,21 +85,16 @@ package struct HumanLikeLunarLanderPlayer: BuiltInPlayer {
     site = game.siteNumber
     seen = []
     pad = LunarLanderPilot.pad(in: game, worths: skill.worths)
-    errors.place = drawn(atMost: skill.placeError) * Lander.unitsPerPoint
+    errors.place = generator.spread(atMost: skill.placeError) * Lander.unitsPerPoint
   }
 
   private mutating func blurred(_ sight: LunarLanderPilot.Sight) -> LunarLanderPilot.Sight {
     var sight = sight
-    let percent = 100 + drawn(atMost: skill.speedError)
+    let percent = 100 + generator.spread(atMost: skill.speedError)
     sight.ship.x = Lander.wrapped(sight.ship.x + errors.place)
     sight.ship.velocityX = sight.ship.velocityX * percent / 100
     sight.ship.velocityY = sight.ship.velocityY * percent / 100
     return sight
-  }
-
-  /// The sum of two dice, around 0.
-  private mutating func drawn(atMost most: Int) -> Int {
-    generator.number(below: most + 1) + generator.number(below: most + 1) - most
   }
 }
 
@@ -171,8 +166,8 @@ struct LunarLanderPilot: Sendable {
     // Speeds in tenths of a point a second.
     let down = -ship.velocityY * 10 / Lander.unitsPerSpeed
     let right = ship.velocityX * 10 / Lander.unitsPerSpeed
-    let wantedDown = min(max(tuning.downLimit * 5 + height * 3 / 2, -100), 400)
-    let wantedRight = min(max(way * 3, -300), 300)
+    let wantedDown = (tuning.downLimit * 5 + height * 3 / 2).clamped(to: -100...400)
+    let wantedRight = (way * 3).clamped(to: -300...300)
     return Wish(
       across: (wantedRight - right) * 9 / 10,
       up: (down - wantedDown) * 14 / 10 + max(0, wantedDown) * 3 / 20)

@@ -5,7 +5,7 @@ import GameCore
 ///
 /// It is fed with the game's events and has chances of its own, so that nothing in it changes
 /// a game.
-struct LunarLanderAnimation: Sendable, Hashable {
+struct LunarLanderAnimation: Animation, Hashable {
   /// A piece of the ship on its way to the ground.
   struct Piece: Sendable, Hashable {
     var x: Int

@@ -22,12 +22,9 @@ extension LunarLanderRenderer {
   }
   private static let stars = Array("⠁⠂⠄⡀⠈⠐⠠⢀".unicodeScalars)
 
-  /// A number for a cell of a site that is the same whenever it is drawn.
-  private func chance(column: Int, row: Int) -> Int {
-    let column = column + siteNumber * Self.cellsToNextSite
-    var bits = UInt64(column &* 73_856_093 ^ row &* 19_349_663)
-    bits = (bits ^ (bits >> 13)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(bits >> 40)
+  /// A number for a cell of this site.
+  private func chanceHere(column: Int, row: Int) -> Int {
+    chance(column: column + siteNumber * Self.cellsToNextSite, row: row)
   }
 
   /// Stars, and the earth where there is room; it wanders over the sky as the journey goes on.
@@ -36,7 +33,7 @@ extension LunarLanderRenderer {
     canvas.paint(field, Ground(.space, step: siteNumber % Ground.Kind.space.steps))
     for row in 0..<field.rows {
       for column in 0..<field.columns {
-        let chance = chance(column: column, row: row)
+        let chance = chanceHere(column: column, row: row)
         guard chance % Self.starsOneIn == 0 else { continue }
         let star =
           isUnicode
@@ -77,7 +74,7 @@ extension LunarLanderRenderer {
     let first = max(0, dotRow.floorDivided(by: Canvas.dotsDown))
     guard first < field.rows else { return }
     for row in first..<field.rows {
-      let chance = chance(column: column + 1_000, row: row)
+      let chance = chanceHere(column: column + 1_000, row: row)
       let isStone = row > first + 1 && chance % stonesOneIn == 0
       let stone: Unicode.Scalar =
         isUnicode ? Self.stars[chance / stonesOneIn % Self.stars.count] : "."

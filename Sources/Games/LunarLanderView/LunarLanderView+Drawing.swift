@@ -35,13 +35,10 @@ extension LunarLanderView {
     _ words: Words, _ work: (inout LunarLanderRenderer) -> Void
   ) {
     guard field.columns > 0, field.rows > 0 else { return }
-    var renderer = LunarLanderRenderer(
+    LunarLanderRenderer(
       canvas: canvas, layout: LunarLanderLayout(field: field), sprites: sprites[looks.glyphs],
-      looks: looks,
-      words: words.games.lunarLander, site: game.site, siteNumber: game.siteNumber)
-    canvas = Canvas(size: Size(columns: 0, rows: 0))
-    work(&renderer)
-    canvas = renderer.canvas
+      looks: looks, words: words.games.lunarLander, site: game.site, siteNumber: game.siteNumber
+    ).draw(on: &canvas, work)
   }
 
   private func draw(flightOf game: LunarLander, on renderer: inout LunarLanderRenderer) {

@@ -4,17 +4,14 @@ package import Words
 extension LunarLanderView {
   package static func texts(_ words: Words) -> GameTexts { words.games.lunarLander.texts }
 
-  /// The most important of the sounds that events are worth.
-  package static func sound(of events: [LunarLander.Event]) -> GameSound? {
-    events.compactMap { event -> GameSound? in
-      switch event {
-      case .fuelLow, .fuelOut: .warning
-      case .crashed: .miss
-      case .landed: .win
-      case .over: .over
-      case .arrived, .released, .throttled, .leaned, .refused, .streak: nil
-      }
-    }.max()
+  package static func sound(of event: LunarLander.Event) -> GameSound? {
+    switch event {
+    case .fuelLow, .fuelOut: .warning
+    case .crashed: .miss
+    case .landed: .win
+    case .over: .over
+    case .arrived, .released, .throttled, .leaned, .refused, .streak: nil
+    }
   }
 
   /// The picture is needed to go on, and looking at it tells nothing new.

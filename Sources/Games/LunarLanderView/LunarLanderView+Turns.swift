@@ -37,7 +37,7 @@ extension LunarLanderView {
       LunarLander.shownSpeed(ship.velocityY), LunarLander.shownSpeed(ship.velocityX)
     )
     return [
-      turns.height(game.heightAboveGround),
+      turns.height(game.heightAboveGround(of: ship)),
       ship.velocityY > 0 ? turns.climbing(down) : turns.sinking(down),
       across == 0
         ? turns.noDrift

@@ -8,14 +8,12 @@ extension LunarLanderView {
   /// The head-up display; its clock is the fuel, in seconds of hovering.
   package func headUpDisplay(_ game: LunarLander, words: Words) -> HeadUpDisplay {
     let words = words.games.lunarLander
-    let (down, sideways) = speeds(game, words)
-    let height = String(Self.altitude(of: game))
+    let speeds = speeds(game, words)
+    let height = String(game.heightAboveGround(of: game.pictured))
     return HeadUpDisplay(
       secondsLeft: game.fuelSeconds, secondsInAll: game.tuning.fuel,
       isUrgent: game.fuelSeconds <= LunarLander.lowFuel,
-      lines: [
-        HeadUpDisplay.Line(label: words.speed, value: down.value, role: down.role),
-        HeadUpDisplay.Line(label: "", value: sideways.value, role: sideways.role),
+      lines: speeds + [
         lean(game, words),
         HeadUpDisplay.Line(label: words.altitude, value: Self.steady(height, columns: 5)),
         HeadUpDisplay.Line(label: words.thrust, value: thrust(game, words)),
@@ -23,45 +21,31 @@ extension LunarLanderView {
           label: words.siteLabel, value: Self.steady(String(game.siteNumber + 1), columns: 5)),
       ],
       clockLabel: words.fuel,
-      briefLines: [
-        HeadUpDisplay.Line(label: words.speed, value: down.value, role: down.role),
-        HeadUpDisplay.Line(label: "", value: sideways.value, role: sideways.role),
-        HeadUpDisplay.Line(label: words.shortAltitude, value: height),
-      ])
+      briefLines: speeds + [HeadUpDisplay.Line(label: words.shortAltitude, value: height)])
   }
 
-  /// The height above the ground below the ship, in points.
-  static func altitude(of game: LunarLander) -> Int {
-    max(0, game.pictured.y - game.site.height(under: game.pictured.x)) / Lander.unitsPerPoint
-  }
-
-  private struct Reading {
-    var value: String
-    var role: Role
-  }
-
-  private func speeds(
-    _ game: LunarLander, _ words: LunarLanderWords
-  ) -> (down: Reading, sideways: Reading) {
+  /// The speed up or down, and the one to a side.
+  private func speeds(_ game: LunarLander, _ words: LunarLanderWords) -> [HeadUpDisplay.Line] {
     let ship = game.pictured
     let down = LunarLander.shownSpeed(ship.velocityY)
     let sideways = LunarLander.shownSpeed(ship.velocityX)
-    return (
-      reading(
-        ship.velocityY > 0 ? "↑" : "↓", down,
+    return [
+      line(
+        words.speed, ship.velocityY > 0 ? "↑" : "↓", down,
         isSafe: ship.velocityY > 0 || down <= game.tuning.downLimit, words),
-      reading(
-        ship.velocityX < 0 ? "←" : "→", sideways, isSafe: sideways <= game.tuning.sidewaysLimit,
-        words)
-    )
+      line(
+        "", ship.velocityX < 0 ? "←" : "→", sideways,
+        isSafe: sideways <= game.tuning.sidewaysLimit, words),
+    ]
   }
 
-  private func reading(
-    _ arrow: String, _ speed: Int, isSafe: Bool, _ words: LunarLanderWords
-  ) -> Reading {
+  private func line(
+    _ label: String, _ arrow: String, _ speed: Int, isSafe: Bool, _ words: LunarLanderWords
+  ) -> HeadUpDisplay.Line {
     let number = (speed < 10 ? " " : "") + String(speed)
     let verdict = Self.steady(isSafe ? words.safe : words.tooFast, as: [words.safe, words.tooFast])
-    return Reading(value: arrow + number + " " + verdict, role: isSafe ? .success : .danger)
+    return HeadUpDisplay.Line(
+      label: label, value: arrow + number + " " + verdict, role: isSafe ? .success : .danger)
   }
 
   /// The lean as a stroke, in degrees and in a word.
@@ -77,8 +61,7 @@ extension LunarLanderView {
 
   private func thrust(_ game: LunarLander, _ words: LunarLanderWords) -> String {
     let most = LunarLander.notches.upperBound
-    return String(repeating: "#", count: game.burningNotch)
-      + String(repeating: ".", count: most - game.burningNotch)
+    return HeadUpDisplay.bar(game.burningNotch, of: most)
       + " " + words.thrustOf(game.burningNotch, most)
   }
 
@@ -97,7 +80,8 @@ extension LunarLanderView {
   package func message(_ game: LunarLander, looks: Looks, words: Words) -> GameMessage? {
     let words = words.games.lunarLander
     switch news {
-    case .nothing: return GameMessage(words.toGo(Self.altitude(of: game)), .heading)
+    case .nothing:
+      return GameMessage(words.toGo(game.heightAboveGround(of: game.pictured)), .heading)
     case .site(0): return GameMessage(words.texts.start, .heading)
     case .site(let site):
       let relief = words.reliefs[game.site.relief.rawValue]

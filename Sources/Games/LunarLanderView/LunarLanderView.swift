@@ -1,10 +1,10 @@
 package import Canvas
-package import GameCore
+import GameCore
 import Words
 
 /// Lunar lander as it is seen and touched: the ship with its flame, the ground and its pads,
 /// the mark where the ship will touch.
-package struct LunarLanderView: GameView {
+package struct LunarLanderView: NewsView {
   package typealias Feats = LunarLanderFeats
   package typealias Figures = LunarLanderFigures
 
@@ -33,22 +33,13 @@ package struct LunarLanderView: GameView {
   let sprites: PerGlyphSet<LunarLanderSprites>
   var animation = LunarLanderAnimation()
   /// A sentence gives way to the height after a second.
-  private var latest = LatestNews(News.site(0), lasting: ticksPerSecond, then: .nothing)
+  var latest = LatestNews(News.site(0), lasting: ticksPerSecond, then: .nothing)
   /// The points of the best landing so far.
   private(set) var bestLanding = 0
 
   /// Takes the game's sprites in both glyph sets.
   package init(unicode: SpriteSheet, ascii: SpriteSheet) {
     sprites = PerGlyphSet(unicode: LunarLanderSprites(unicode), ascii: LunarLanderSprites(ascii))
-  }
-
-  package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
-    LunarLander.medalScores(difficulty)
-  }
-
-  private(set) var news: News {
-    get { latest.value }
-    set { latest.value = newValue }
   }
 
   /// Takes what happened in the game, in order.
@@ -81,24 +72,11 @@ package struct LunarLanderView: GameView {
     }
   }
 
-  /// Lets one tick pass for what moves in the picture only.
-  package mutating func advance() {
-    animation.advance()
-    latest.advance()
-  }
-
-  /// Ticks for which the picture stays as it is by itself; `Int.max` when nothing moves.
-  package var quietTicks: Int {
-    min(animation.quietTicks, latest.quietTicks)
-  }
-
   /// The cell of the hardware cursor: the middle of the ship.
   package func focus(_ game: LunarLander, field: Rectangle) -> Position {
     let ship = game.pictured
-    let cell = LunarLanderLayout(field: field).cell(
-      x: ship.x, y: ship.y + LunarLanderShape.middle * Lander.unitsPerPoint / 10)
-    return Position(
-      column: min(max(cell.column, field.column), max(field.column, field.endColumn - 1)),
-      row: min(max(cell.row, field.row), max(field.row, field.endRow - 1)))
+    return field.nearest(
+      to: LunarLanderLayout(field: field).cell(
+        x: ship.x, y: ship.y + LunarLanderShape.middle * Lander.unitsPerPoint / 10))
   }
 }

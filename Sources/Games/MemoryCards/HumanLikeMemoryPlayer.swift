@@ -89,18 +89,14 @@ package struct HumanLikeMemoryPlayer: BuiltInPlayer {
     let unknown = down.filter { memory.faces[$0] == nil }
     if let first = game.firstCard {
       let other = down.first { memory.faces[$0] == game.cards[first].face }
-      return other ?? drawn(from: unknown) ?? drawn(from: down)
+      return other ?? generator.element(of: unknown) ?? generator.element(of: down)
     }
     let ofSurePair = down.first { card in
       memory.faces[card].map { face in
         down.contains { $0 != card && memory.faces[$0] == face }
       } ?? false
     }
-    return ofSurePair ?? drawn(from: unknown) ?? drawn(from: down)
-  }
-
-  private mutating func drawn(from cards: [Int]) -> Int? {
-    cards.isEmpty ? nil : cards[generator.number(below: cards.count)]
+    return ofSurePair ?? generator.element(of: unknown) ?? generator.element(of: down)
   }
 }
 

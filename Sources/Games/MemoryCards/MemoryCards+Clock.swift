@@ -2,13 +2,10 @@ import GameCore
 
 extension MemoryCards {
   /// The first tick at which the clock shows `lastSeconds`.
-  static let lastTicks = (lastSeconds + 1) * ticksPerSecond - 1
-
-  /// Whole seconds on the clock, truncated as the original's.
-  package var secondsLeft: Int { ticksLeft / ticksPerSecond }
+  package static let lastTicks = (lastSeconds + 1) * ticksPerSecond - 1
 
   /// True if time is short.
-  package var isInLastSeconds: Bool { isTimed && secondsLeft <= Self.lastSeconds }
+  package var isInLastSeconds: Bool { isTimed && ticksLeft <= Self.lastTicks }
 
   /// Seconds until the cards are turned down, as counted on the clock; nil when they are
   /// not being studied, or for as long as the player wants.
@@ -34,6 +31,4 @@ extension MemoryCards {
     case .over: ticksPerSecond - 1
     }
   }
-
-  private var ticksToNextSecond: Int { min(ticksLeft % ticksPerSecond + 1, ticksLeft) }
 }

@@ -6,19 +6,11 @@ extension MemoryCards {
     var hash = StateHash()
     hash.combine(difficulty.order)
     if rules > 1 { hash.combine(rules) }
-    hash.combine(isTimed ? 1 : 0)
-    hash.combine(tick)
-    hash.combine(ticksLeft)
-    hash.combine(phase.bits)
-    hash.combine(round)
-    hash.combine(strikes)
+    hash.combine(isTimed ? 1 : 0, tick, ticksLeft, phase.bits, round, strikes)
     hash.combine(generator.state)
     for card in cards { hash.combine(card.face.rawValue << 8 | card.side.rawValue) }
-    hash.combine(firstCard ?? -1)
-    hash.combine(keptCard ?? -1)
-    for count in [tally.score, tally.misses, tally.streak, tally.bestStreak] {
-      hash.combine(count)
-    }
+    hash.combine(firstCard ?? -1, keptCard ?? -1)
+    hash.combine(tally.score, tally.misses, tally.streak, tally.bestStreak)
     for face in Face.allCases { hash.combine(missesByFace[face]) }
     return hash.value
   }

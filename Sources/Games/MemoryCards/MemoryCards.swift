@@ -11,11 +11,13 @@ package import GameCore
 /// strikes in a round, or no time, end the game.
 ///
 /// By the rules of version 1 wrong cards stay up, and a round is won when no pair is left
-/// among the cards that are down.
-package struct MemoryCards: TunedGame {
+/// among the cards that are down. By those of version 2 it was won so too, though the cards of
+/// a wrong guess would have turned down again.
+package struct MemoryCards: TimedGame {
   package static let name = "memory"
-  /// Version 2 deals the faces evenly and turns wrong cards down again.
-  package static let rulesVersion = 2
+  /// Version 2 deals the faces evenly and turns wrong cards down again; by version 3 a round with
+  /// four cards left isn't won by a wrong guess.
+  package static let rulesVersion = 3
   package static let oldestRulesVersion = 1
 
   /// Ticks for which a won round is looked at, while the clock stands.
@@ -165,9 +167,8 @@ package struct MemoryCards: TunedGame {
     cards[first].side = .matched
     cards[second].side = .matched
     tally.countHit()
-    let streak = tally.streak
-    let isCelebrated = streak == 5 || streak % 10 == 0
-    return [.matched(first: first, second: second)] + (isCelebrated ? [.streak(streak)] : [])
+    return [.matched(first: first, second: second)]
+      + (tally.isStreakCelebrated ? [.streak(tally.streak)] : [])
   }
 
   private mutating func miss(_ first: Int, _ second: Int) -> [Event] {
@@ -191,10 +192,13 @@ package struct MemoryCards: TunedGame {
     return [.wrongDown] + turnKeptCard()
   }
 
-  /// True if two of the cards that are down match.
+  /// True if two of the cards that can still be turned match.
   private var hasPairDown: Bool {
     var seen: Set<Face> = []
-    return cards.contains { $0.side == .down && !seen.insert($0.face).inserted }
+    return cards.contains { card in
+      let turnsDown = rules > 2 && card.side == .wrong
+      return (card.side == .down || turnsDown) && !seen.insert(card.face).inserted
+    }
   }
 
   // MARK: - Rounds
@@ -215,15 +219,13 @@ package struct MemoryCards: TunedGame {
     return [.dealt(round: round)]
   }
 
-  /// A face is taken for each pair, then the cards are shuffled by Fisher and Yates.
+  /// A face is taken for each pair, then the cards are shuffled.
   private mutating func deal() {
     cards.removeAll(keepingCapacity: true)
     for face in tuning.dealsEvenly ? evenFaces() : drawnFaces() {
       cards += [Card(face: face, side: .up), Card(face: face, side: .up)]
     }
-    for last in stride(from: Self.cardCount - 1, to: 0, by: -1) {
-      cards.swapAt(last, generator.number(below: last + 1))
-    }
+    generator.shuffle(&cards)
   }
 
   /// The faces of nine pairs, as equal in number as nine allows; the faces with a pair more than others

@@ -3,13 +3,15 @@ import Keys
 import Words
 
 /// Draws the parts of the field.
-struct MemoryCardsRenderer {
+struct MemoryCardsRenderer: FieldRenderer {
   var canvas: Canvas
   let layout: MemoryCardsLayout
   let sprites: MemoryCardsSprites
   let looks: Looks
   let words: MemoryCardsWords
   let keys: KeyWords
+
+  var field: Rectangle { layout.field }
 
   // MARK: - Cards that lie
 
@@ -154,17 +156,6 @@ struct MemoryCardsRenderer {
       }
       draw(Sprite(rows: [cells]), column: area.column, row: area.row + row)
     }
-  }
-
-  /// Draws a sprite; what would lie outside the field is left out.
-  private mutating func draw(_ sprite: Sprite, column: Int, row: Int) {
-    canvas.draw(sprite, column: column, row: row, in: layout.field)
-  }
-
-  /// Draws text and gives its columns; what would lie outside the field is left out.
-  @discardableResult
-  private mutating func draw(_ text: String, _ role: Role, column: Int, row: Int) -> Int {
-    canvas.draw(text, role, column: column, row: row, in: layout.field)
   }
 }
 

@@ -15,28 +15,30 @@ extension MemoryCardsView {
   package func drawForeground(
     _ game: MemoryCards, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {
-    var renderer = MemoryCardsRenderer(
-      canvas: canvas, layout: MemoryCardsLayout(field: field), sprites: sprites[looks.glyphs],
-      looks: looks,
-      words: words.games.memoryCards, keys: words.keys)
-    canvas = Canvas(size: Size(columns: 0, rows: 0))
-    renderer.drawStrip(game)
-    for card in game.cards.indices where card != chosenCard { draw(card, game, on: &renderer) }
-    draw(chosenCard, game, on: &renderer)
-    canvas = renderer.canvas
+    renderer(canvas, field, looks, words).draw(on: &canvas) { renderer in
+      renderer.drawStrip(game)
+      for card in game.cards.indices where card != chosenCard { draw(card, game, on: &renderer) }
+      draw(chosenCard, game, on: &renderer)
+    }
   }
 
   /// Draws the backs of all cards: faces are for the time of study.
   package func drawBeforeStart(
     _ game: MemoryCards, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {
-    var renderer = MemoryCardsRenderer(
+    renderer(canvas, field, looks, words).draw(on: &canvas) { renderer in
+      for card in 0..<MemoryCards.cardCount {
+        renderer.drawCard(MemoryCards.Card(face: .circle, side: .down), card, isChosen: false)
+      }
+    }
+  }
+
+  private func renderer(
+    _ canvas: Canvas, _ field: Rectangle, _ looks: Looks, _ words: Words
+  ) -> MemoryCardsRenderer {
+    MemoryCardsRenderer(
       canvas: canvas, layout: MemoryCardsLayout(field: field), sprites: sprites[looks.glyphs],
       looks: looks, words: words.games.memoryCards, keys: words.keys)
-    for card in 0..<MemoryCards.cardCount {
-      renderer.drawCard(MemoryCards.Card(face: .circle, side: .down), card, isChosen: false)
-    }
-    canvas = renderer.canvas
   }
 
   private func draw(_ number: Int, _ game: MemoryCards, on renderer: inout MemoryCardsRenderer) {

@@ -4,19 +4,16 @@ package import Words
 extension MemoryCardsView {
   package static func texts(_ words: Words) -> GameTexts { words.games.memoryCards.texts }
 
-  /// The most important of the sounds that events are worth.
-  package static func sound(of events: [MemoryCards.Event]) -> GameSound? {
-    events.compactMap { event -> GameSound? in
-      switch event {
-      case .matched: .hit
-      case .lastSeconds: .warning
-      case .wrong: .miss
-      case .streak: .streak
-      case .roundWon: .win
-      case .over: .over
-      case .allDown, .turned, .wrongDown, .alreadyUp, .tooEarly, .kept, .dealt: nil
-      }
-    }.max()
+  package static func sound(of event: MemoryCards.Event) -> GameSound? {
+    switch event {
+    case .matched: .hit
+    case .lastSeconds: .warning
+    case .wrong: .miss
+    case .streak: .streak
+    case .roundWon: .win
+    case .over: .over
+    case .allDown, .turned, .wrongDown, .alreadyUp, .tooEarly, .kept, .dealt: nil
+    }
   }
 
   /// The time since the first cards turned down; a game without a clock hurries nobody.

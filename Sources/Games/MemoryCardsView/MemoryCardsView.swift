@@ -1,5 +1,4 @@
 package import Canvas
-package import GameCore
 import Words
 
 /// Memory cards as it is seen and touched: the table, the chosen card, cards that turn.
@@ -31,10 +30,6 @@ package struct MemoryCardsView: GameView {
   /// Takes the game's sprites in both glyph sets.
   package init(unicode: SpriteSheet, ascii: SpriteSheet) {
     sprites = PerGlyphSet(unicode: MemoryCardsSprites(unicode), ascii: MemoryCardsSprites(ascii))
-  }
-
-  package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
-    MemoryCards.medalScores(difficulty)
   }
 
   /// Takes what happened in the game, in order.
@@ -88,9 +83,6 @@ package struct MemoryCardsView: GameView {
 
   /// The cell of the hardware cursor: the middle of the chosen card.
   package func focus(_ game: MemoryCards, field: Rectangle) -> Position {
-    let place = MemoryCardsLayout(field: field).label(of: chosenCard)
-    return Position(
-      column: place.column.clamped(to: field.column...max(field.column, field.endColumn - 1)),
-      row: place.row.clamped(to: field.row...max(field.row, field.endRow - 1)))
+    field.nearest(to: MemoryCardsLayout(field: field).label(of: chosenCard))
   }
 }

@@ -20,12 +20,24 @@ package struct FieldVector: Sendable, Hashable {
     self.init(x: pointsX * Self.unitsPerPoint, y: pointsY * Self.unitsPerPoint)
   }
 
+  /// Takes a direction in whole degrees, and a length in units.
+  init(degrees: Int, length: Int) {
+    self.init(
+      x: Bearing.cosine(degrees) * length / Bearing.one,
+      y: Bearing.sine(degrees) * length / Bearing.one)
+  }
+
   static func + (left: Self, right: Self) -> Self {
     Self(x: left.x + right.x, y: left.y + right.y)
   }
 
   static func - (left: Self, right: Self) -> Self {
     Self(x: left.x - right.x, y: left.y - right.y)
+  }
+
+  /// The place at an age of what was thrown here.
+  func thrown(at velocity: Self, gravity: Int, age: Int) -> Self {
+    Self(x: x + velocity.x * age, y: y + velocity.y * age - gravity * age * (age - 1) / 2)
   }
 
   func dot(_ other: Self) -> Int { x * other.x + y * other.y }
@@ -49,9 +61,7 @@ package struct Clay: Sendable, Hashable {
 
   /// The place at an age; a broken clay would have been there.
   package func position(atAge age: Int) -> FieldVector {
-    FieldVector(
-      x: start.x + velocity.x * age,
-      y: start.y + velocity.y * age - gravity * age * (age - 1) / 2)
+    start.thrown(at: velocity, gravity: gravity, age: age)
   }
 
   /// The movement in the tick after an age.
@@ -87,10 +97,7 @@ package struct Shot: Sendable, Hashable {
 
   package func position(atAge age: Int) -> FieldVector {
     let length = SkeetShooter.shotSpeed * FieldVector.unitsPerPoint * age
-    return SkeetShooter.gun
-      + FieldVector(
-        x: Bearing.cosine(degrees) * length / Bearing.one,
-        y: Bearing.sine(degrees) * length / Bearing.one)
+    return SkeetShooter.gun + FieldVector(degrees: degrees, length: length)
   }
 
   package var position: FieldVector { position(atAge: age) }

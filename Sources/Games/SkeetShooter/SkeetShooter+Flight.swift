@@ -73,8 +73,7 @@ extension SkeetShooter {
     tally.countHit()
     events.append(.broke(clay, by: shot))
     if shot.broken > 1 { events.append(.several(shot.broken)) }
-    let streak = tally.streak
-    if streak == 5 || streak % 10 == 0 { events.append(.streak(streak)) }
+    if tally.isStreakCelebrated { events.append(.streak(tally.streak)) }
   }
 
   private mutating func miss(_ shot: Shot, _ events: inout [Event]) {

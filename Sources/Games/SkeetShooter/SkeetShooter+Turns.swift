@@ -18,8 +18,13 @@ extension SkeetShooter {
 
   /// The direction, 1 to 9, that an angle is nearest to; nil below all of them.
   package static func direction(ofDegrees degrees: Int) -> Int? {
-    let direction = (Self.degrees(ofDirection: 0) - degrees + turn / 2) / turn
-    return (1...9).contains(direction) ? direction : nil
+    let step = step(nearestTo: degrees)
+    return (1...9).contains(step) ? step : nil
+  }
+
+  /// The step of the gun that an angle is nearest to; 1 to 9 are the nine directions.
+  static func step(nearestTo degrees: Int) -> Int {
+    (Self.degrees(ofDirection: 0) - degrees + turn / 2) / turn
   }
 }
 

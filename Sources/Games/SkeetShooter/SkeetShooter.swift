@@ -7,7 +7,7 @@ package import GameCore
 /// A shot flies straight on and breaks every clay that it comes near; the gun then reloads
 /// for a third of a second, and longer when the shot left the field without breaking any.
 /// That is a miss: it ends the streak.
-package struct SkeetShooter: TunedGame {
+package struct SkeetShooter: TimedGame {
   package static let name = "skeet"
   /// Version 2 throws clays from Medium on that do not reach the middle.
   package static let rulesVersion = 2
@@ -121,10 +121,6 @@ package struct SkeetShooter: TunedGame {
   package var isOver: Bool { tick >= Self.length }
   /// Ticks until the end.
   package var ticksLeft: Int { Self.length - tick }
-  /// Whole seconds until the end, truncated as the original's clock.
-  package var secondsLeft: Int { ticksLeft / ticksPerSecond }
-  /// True if the last five seconds have begun.
-  package var isInLastSeconds: Bool { ticksLeft <= Self.lastTicks }
   /// True if a shot can be fired now.
   package var isReady: Bool { reloadTicks == 0 && shot == nil }
 
@@ -164,7 +160,7 @@ package struct SkeetShooter: TunedGame {
   // MARK: - The gun
 
   private mutating func turn(to degrees: Int) -> [Event] {
-    let wanted = min(max(degrees, Self.aims.lowerBound), Self.aims.upperBound)
+    let wanted = degrees.clamped(to: Self.aims)
     guard wanted != aim else { return [] }
     aim = wanted
     return [.turned(degrees: aim)]

@@ -18,7 +18,8 @@ package struct SkeetShooterFigures: FigureWatch {
       switch event {
       case .threw(let clay): throwTicks[clay.number] = game.tick
       case .lost(let clay): throwTicks[clay.number] = nil
-      case .fired(let degrees): direction = Self.direction(of: degrees)
+      case .fired(let degrees):
+        direction = SkeetShooter.step(nearestTo: degrees).clamped(to: 1...Self.directions) - 1
       case .broke(let clay, _):
         let ticks = throwTicks.removeValue(forKey: clay.number).map { game.tick - $0 }
         figures.countHit(at: direction, ticks: ticks)
@@ -26,12 +27,5 @@ package struct SkeetShooterFigures: FigureWatch {
       case .turned, .several, .reloading, .kept, .streak, .lastSeconds, .over: break
       }
     }
-  }
-
-  /// The direction nearest to an angle, from 0 at the left.
-  private static func direction(of degrees: Int) -> Int {
-    let first = SkeetShooter.degrees(ofDirection: 1)
-    let steps = (first - degrees + SkeetShooter.turn / 2) / SkeetShooter.turn
-    return min(max(steps, 0), directions - 1)
   }
 }

@@ -86,10 +86,9 @@ package struct HumanLikeSkeetShooterPlayer: BuiltInPlayer {
   }
 
   private mutating func newTarget(in game: SkeetShooter) -> Target? {
-    guard let clay = skill.turns ? drawnClay(in: game) : nextOverTheGun(in: game) else {
-      return nil
-    }
-    let error = drawnError(atMost: Self.spread)
+    guard let clay = skill.turns ? generator.element(of: game.clays) : nextOverTheGun(in: game)
+    else { return nil }
+    let error = generator.spread(atMost: Self.spread)
     return Target(clay: clay.number, due: game.tick + skill.reaction + error, direction: nil)
   }
 
@@ -98,13 +97,8 @@ package struct HumanLikeSkeetShooterPlayer: BuiltInPlayer {
     guard let crossing = nextCrossing(of: clay, after: ready) else { return nil }
     return Target(
       clay: clay.number,
-      due: game.tick + crossing.wait + drawnError(atMost: skill.timing),
+      due: game.tick + crossing.wait + generator.spread(atMost: skill.timing),
       direction: crossing.direction)
-  }
-
-  /// One of the clays in the air, each equally likely.
-  private mutating func drawnClay(in game: SkeetShooter) -> Clay? {
-    game.clays.isEmpty ? nil : game.clays[generator.number(below: game.clays.count)]
   }
 
   /// The clay that crosses the middle next, of those that can still be waited for.
@@ -116,15 +110,10 @@ package struct HumanLikeSkeetShooterPlayer: BuiltInPlayer {
     return waits.min { $0.wait < $1.wait }?.clay
   }
 
-  /// The sum of two dice, around 0.
-  private mutating func drawnError(atMost most: Int) -> Int {
-    generator.number(below: most + 1) + generator.number(below: most + 1) - most
-  }
-
   private mutating func pressed(for direction: Int) -> Int {
     guard generator.number(below: 100) < skill.wrongKeys else { return direction }
     let side = generator.number(below: 2) * 2 - 1
-    return min(max(direction + side, 1), 9)
+    return (direction + side).clamped(to: 1...9)
   }
 
   private static let spread = 6

@@ -5,7 +5,7 @@ import GameCore
 ///
 /// It is fed with the game's events and has chances of its own, so that nothing in it
 /// changes a game. Everything in it changes together with what flies in the game.
-struct SkeetShooterAnimation: Sendable, Hashable {
+struct SkeetShooterAnimation: Animation, Hashable {
   /// A clay that has just been broken.
   struct Break: Sendable, Hashable {
     var place: FieldVector
@@ -107,9 +107,7 @@ struct SkeetShooterAnimation: Sendable, Hashable {
   /// The place of a piece in the field.
   func place(of piece: Piece) -> FieldVector {
     let age = (clock - piece.born) / Self.piecePictureTicks * Self.piecePictureTicks
-    return FieldVector(
-      x: piece.start.x + piece.velocity.x * age,
-      y: piece.start.y + piece.velocity.y * age - piece.gravity * age * (age - 1) / 2)
+    return piece.start.thrown(at: piece.velocity, gravity: piece.gravity, age: age)
   }
 
   /// Ticks for which the next picture is the same as this one.

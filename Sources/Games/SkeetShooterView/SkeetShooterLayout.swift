@@ -4,20 +4,17 @@ import Canvas
 ///
 /// Dots are the braille dots of a cell, two columns of four; pixels are its quarters.
 struct SkeetShooterLayout: Sendable, Hashable {
-  static let dotsAcross = Canvas.dotsAcross
-  static let dotsDown = Canvas.dotsDown
-
   let field: Rectangle
 
-  private var dotColumns: Int { field.columns * Self.dotsAcross }
-  private var dotRows: Int { field.rows * Self.dotsDown }
+  private var dotColumns: Int { field.columns * Canvas.dotsAcross }
+  private var dotRows: Int { field.rows * Canvas.dotsDown }
   private static let size = SkeetShooter.fieldSize
 
   /// The dot in which a place lies; row 0 is the top of the field.
   func dot(_ place: FieldVector) -> Position {
     Position(
-      column: Self.quotient(place.x * dotColumns, Self.size.x),
-      row: dotRows - 1 - Self.quotient(place.y * dotRows, Self.size.y))
+      column: (place.x * dotColumns).floorDivided(by: Self.size.x),
+      row: dotRows - 1 - (place.y * dotRows).floorDivided(by: Self.size.y))
   }
 
   /// The cell in which a place lies.
@@ -26,8 +23,8 @@ struct SkeetShooterLayout: Sendable, Hashable {
   /// The cell of a dot.
   func cell(of dot: Position) -> Position {
     Position(
-      column: field.column + Self.quotient(dot.column, Self.dotsAcross),
-      row: field.row + Self.quotient(dot.row, Self.dotsDown))
+      column: field.column + dot.column.floorDivided(by: Canvas.dotsAcross),
+      row: field.row + dot.row.floorDivided(by: Canvas.dotsDown))
   }
 
   /// The middle of a cell.
@@ -56,15 +53,6 @@ struct SkeetShooterLayout: Sendable, Hashable {
 
   /// A place at a distance in points from the gun, in a direction.
   static func place(degrees: Int, points: Int) -> FieldVector {
-    let length = points * FieldVector.unitsPerPoint
-    return SkeetShooter.gun
-      + FieldVector(
-        x: Bearing.cosine(degrees) * length / Bearing.one,
-        y: Bearing.sine(degrees) * length / Bearing.one)
-  }
-
-  /// Rounds down, also below 0.
-  static func quotient(_ number: Int, _ divisor: Int) -> Int {
-    number >= 0 ? number / divisor : -((divisor - 1 - number) / divisor)
+    SkeetShooter.gun + FieldVector(degrees: degrees, length: points * FieldVector.unitsPerPoint)
   }
 }

@@ -29,7 +29,7 @@ extension SkeetShooterRenderer {
     let place = clay.position(atAge: age)
     let movement = clay.movement(atAge: age)
     let lean = lean(movement)
-    if looks.glyphs == .ascii {
+    if !isUnicode {
       let columns = layout.columns(ofPoints: points, least: 3)
       drawPlainClay(at: layout.cell(place), columns: columns, lean: lean, movement)
     } else {
@@ -46,7 +46,7 @@ extension SkeetShooterRenderer {
   private mutating func drawFineClay(at dot: Position, width points: Int, lean: Int) {
     let columns = layout.columns(ofPoints: points, least: 3)
     let height = layout.pixelRows(ofClay: points)
-    let (left, middle) = (dot.column - columns, SkeetShooterLayout.quotient(dot.row, 2))
+    let (left, middle) = (dot.column - columns, dot.row.floorDivided(by: 2))
     for offset in 0..<columns * 2 {
       // From -100 at the left end to 100 at the right one.
       let side = (2 * offset + 1 - columns * 2) * 100 / (columns * 2)
@@ -113,7 +113,7 @@ extension SkeetShooterRenderer {
   }
 
   private mutating func drawShotPart(at place: FieldVector, degrees: Int) {
-    guard looks.glyphs == .ascii else {
+    guard !isUnicode else {
       return plotDot(layout.dot(place), .strong, covers: true)
     }
     let character: Unicode.Scalar =
@@ -140,20 +140,16 @@ extension SkeetShooterRenderer {
       draw(sprites.breaks[looks.reduceMotion ? 1 : picture], around: middle)
     }
     guard broken.count > 1 else { return }
-    let text = words.games.skeetShooter.several(broken.count)
-    let columns = TextWidth.columns(of: text)
-    let last = layout.field.endColumn - columns
     draw(
-      text, .prize, column: min(max(middle.column - columns / 2, layout.field.column), last),
-      row: max(layout.field.row, layout.cell(broken.place).row - 2))
+      words.games.skeetShooter.several(broken.count), .prize, over: middle.column,
+      row: layout.cell(broken.place).row - 2)
   }
 
   /// A piece of a clay.
   mutating func drawPiece(at place: FieldVector) {
     let dot = layout.dot(place)
-    guard looks.glyphs == .ascii else {
-      return plotPixel(
-        column: dot.column, row: SkeetShooterLayout.quotient(dot.row, 2), .struck)
+    guard !isUnicode else {
+      return plotPixel(column: dot.column, row: dot.row.floorDivided(by: 2), .struck)
     }
     plotDot(dot, .struck)
   }

@@ -36,7 +36,7 @@ extension SkeetShooterRenderer {
     }
     let mark = layout.cell(
       SkeetShooterLayout.place(degrees: aim, points: SkeetShooterView.aimPoints))
-    draw(looks.glyphs == .unicode ? "┼" : "+", .tool, column: mark.column, row: mark.row)
+    draw(isUnicode ? "┼" : "+", .tool, column: mark.column, row: mark.row)
   }
 
   /// Draws the barrel in its direction, pushed back while the gun reloads, and the base,
@@ -73,21 +73,20 @@ extension SkeetShooterRenderer {
 
   /// The quarter of a cell, or the cell, that a dot of the barrel fills.
   private func barrelPlace(of dot: Position) -> Position {
-    guard looks.glyphs == .ascii else {
-      return Position(column: dot.column, row: SkeetShooterLayout.quotient(dot.row, 2))
+    guard !isUnicode else {
+      return Position(column: dot.column, row: dot.row.floorDivided(by: 2))
     }
     return layout.cell(of: dot)
   }
 
   private mutating func plotBarrel(at place: Position) {
-    guard looks.glyphs == .ascii else {
+    guard !isUnicode else {
       return plotPixel(column: place.column, row: place.row, .tool)
     }
     draw("#", .tool, column: place.column, row: place.row)
   }
 
   private mutating func drawBase(_ game: SkeetShooter) {
-    let isUnicode = looks.glyphs == .unicode
     let last = Self.baseColumns - 1
     let empty = game.isReady ? 0 : min(last - 1, max(1, game.reloadPicture))
     let cells = (0...last).map { place in
@@ -105,7 +104,6 @@ extension SkeetShooterRenderer {
 
   /// Draws the answer to a shot or key right of the gun, with a sign of its own shape.
   mutating func drawMark(_ answer: SkeetShooterAnimation.Answer) {
-    let isUnicode = looks.glyphs == .unicode
     let marks = words.games.skeetShooter
     let (text, role): (String, Role) =
       switch answer {

@@ -9,21 +9,10 @@ extension SkeetShooterRenderer {
 
   /// The moon, clouds and two ridges of mountains.
   mutating func drawScenery() {
-    paintSky()
+    canvas.paint(layout.field, allTonesOf: .sky)
     drawSky()
     drawHills(Self.farRidge, .ridge, Ground(.ridge), isUnicode ? "░" : ".")
     drawHills(Self.nearRidge, .hill, Ground(.hill), isUnicode ? "▒" : ":")
-  }
-
-  private var isUnicode: Bool { looks.glyphs == .unicode }
-
-  private mutating func paintSky() {
-    let field = layout.field
-    for row in 0..<field.rows {
-      canvas.paint(
-        Rectangle(column: field.column, row: field.row + row, columns: field.columns, rows: 1),
-        Ground(.sky, at: row, of: field.rows))
-    }
   }
 
   private mutating func drawSky() {

@@ -2,12 +2,14 @@ import Canvas
 import Words
 
 /// Draws the parts of the field, from the back to the front.
-struct SkeetShooterRenderer {
+struct SkeetShooterRenderer: FieldRenderer {
   var canvas: Canvas
   let layout: SkeetShooterLayout
   let sprites: SkeetShooterSprites
   let looks: Looks
   let words: Words
+
+  var field: Rectangle { layout.field }
 
   // MARK: - Finer than a cell
 
@@ -21,22 +23,12 @@ struct SkeetShooterRenderer {
     canvas.plotQuarter(Position(column: column, row: row), role, in: layout.field)
   }
 
-  // MARK: - Drawing within the field
-
-  /// Draws a sprite; what would lie outside the field is left out.
-  mutating func draw(_ sprite: Sprite, column: Int, row: Int) {
-    canvas.draw(sprite, column: column, row: row, in: layout.field)
-  }
+  // MARK: - Within the field
 
   /// Draws a sprite with its middle at a cell.
   mutating func draw(_ sprite: Sprite, around middle: Position) {
     draw(
       sprite, column: middle.column - sprite.size.columns / 2,
       row: middle.row - sprite.size.rows / 2)
-  }
-
-  /// Draws text; what would lie outside the field is left out.
-  mutating func draw(_ text: String, _ role: Role, column: Int, row: Int) {
-    canvas.draw(text, role, column: column, row: row, in: layout.field)
   }
 }

@@ -32,13 +32,10 @@ extension SkeetShooterView {
     _ work: (inout SkeetShooterRenderer) -> Void
   ) {
     guard field.columns > 0, field.rows > 0 else { return }
-    var renderer = SkeetShooterRenderer(
+    SkeetShooterRenderer(
       canvas: canvas, layout: SkeetShooterLayout(field: field), sprites: sprites[looks.glyphs],
-      looks: looks,
-      words: words)
-    canvas = Canvas(size: Size(columns: 0, rows: 0))
-    work(&renderer)
-    canvas = renderer.canvas
+      looks: looks, words: words
+    ).draw(on: &canvas, work)
   }
 
   private func draw(flightOf game: SkeetShooter, on renderer: inout SkeetShooterRenderer) {

@@ -26,7 +26,6 @@ extension SkeetShooterView {
 
   private func degrees(_ position: Position, _ field: Rectangle) -> Int {
     let place = SkeetShooterLayout(field: field).place(of: position) - SkeetShooter.gun
-    let degrees = Bearing.degrees(x: place.x, y: place.y)
-    return min(max(degrees, SkeetShooter.aims.lowerBound), SkeetShooter.aims.upperBound)
+    return Bearing.degrees(x: place.x, y: place.y).clamped(to: SkeetShooter.aims)
   }
 }

@@ -19,13 +19,11 @@ extension SkeetShooterView {
       ])
   }
 
-  /// A bar of always the same width, in characters that every glyph set has.
   private func gunState(_ game: SkeetShooter, _ words: SkeetShooterWords) -> String {
     guard !game.isReady else { return words.yes }
     let pictures = SkeetShooter.reload / SkeetShooter.reloadPictureTicks
     let empty = min(max(1, game.reloadPicture * Self.reloadColumns / pictures), Self.reloadColumns)
-    return String(repeating: "#", count: Self.reloadColumns - empty)
-      + String(repeating: ".", count: empty)
+    return HeadUpDisplay.bar(Self.reloadColumns - empty, of: Self.reloadColumns)
   }
 
   /// The message for the newest event, until the next one; nil for no message.

@@ -1,9 +1,9 @@
 package import Canvas
-package import GameCore
+import GameCore
 import Words
 
 /// Skeet shooter as it is seen and touched: the field with its clays, the gun, the aim.
-package struct SkeetShooterView: GameView {
+package struct SkeetShooterView: NewsView {
   package typealias Feats = SkeetShooterFeats
   package typealias Figures = SkeetShooterFigures
 
@@ -21,22 +21,13 @@ package struct SkeetShooterView: GameView {
 
   let sprites: PerGlyphSet<SkeetShooterSprites>
   var animation = SkeetShooterAnimation()
-  private var latest = LatestNews(News.start, lasting: 2 * ticksPerSecond, then: .start)
+  var latest = LatestNews(News.start, lasting: 2 * ticksPerSecond, then: .start)
   /// The distance from the gun to the mark of its aim, in points.
   static let aimPoints = 112
 
   /// Takes the game's sprites in both glyph sets.
   package init(unicode: SpriteSheet, ascii: SpriteSheet) {
     sprites = PerGlyphSet(unicode: SkeetShooterSprites(unicode), ascii: SkeetShooterSprites(ascii))
-  }
-
-  package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
-    SkeetShooter.medalScores(difficulty)
-  }
-
-  private(set) var news: News {
-    get { latest.value }
-    set { latest.value = newValue }
   }
 
   /// Takes what happened in the game, in order.
@@ -63,23 +54,10 @@ package struct SkeetShooterView: GameView {
     news = .answer(answer)
   }
 
-  /// Lets one tick pass for what moves in the picture only.
-  package mutating func advance() {
-    animation.advance()
-    latest.advance()
-  }
-
-  /// Ticks for which the picture stays as it is by itself; `Int.max` when nothing moves.
-  package var quietTicks: Int {
-    min(animation.quietTicks, latest.quietTicks)
-  }
-
   /// The cell of the hardware cursor: the mark of the aim.
   package func focus(_ game: SkeetShooter, field: Rectangle) -> Position {
-    let mark = SkeetShooterLayout(field: field).cell(
-      SkeetShooterLayout.place(degrees: game.aim, points: Self.aimPoints))
-    return Position(
-      column: min(max(mark.column, field.column), max(field.column, field.endColumn - 1)),
-      row: min(max(mark.row, field.row), max(field.row, field.endRow - 1)))
+    field.nearest(
+      to: SkeetShooterLayout(field: field).cell(
+        SkeetShooterLayout.place(degrees: game.aim, points: Self.aimPoints)))
   }
 }

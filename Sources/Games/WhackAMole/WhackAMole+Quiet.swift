@@ -11,7 +11,7 @@ extension WhackAMole {
 
   /// Ticks to the next change that needs no draw: never more than a second.
   private var ticksToExpectedChange: Int {
-    var nearest = min(ticksLeft % ticksPerSecond + 1, ticksLeft)
+    var nearest = ticksToNextSecond
     if !isInLastSeconds { nearest = min(nearest, ticksLeft - Self.lastTicks) }
     if stuckTicks > 0 { nearest = min(nearest, stuckTicks) }
     for mole in moles {

@@ -12,7 +12,7 @@ package import GameCore
 /// mallet for a moment. On Hard and Insane a late whack is a miss, too, though it holds
 /// nothing, and some of those that come up are decoys: to whack one is a miss like an
 /// empty hole.
-package struct WhackAMole: TunedGame {
+package struct WhackAMole: TimedGame {
   package static let name = "whackamole"
   /// Version 2 has decoys, and late whacks that are misses.
   package static let rulesVersion = 2
@@ -113,10 +113,6 @@ package struct WhackAMole: TunedGame {
   package var isOver: Bool { tick >= Self.length }
   /// Ticks until the end.
   package var ticksLeft: Int { Self.length - tick }
-  /// Whole seconds until the end, truncated as the original's clock.
-  package var secondsLeft: Int { ticksLeft / ticksPerSecond }
-  /// True if the frenzy of the last five seconds has begun.
-  package var isInLastSeconds: Bool { ticksLeft <= Self.lastTicks }
 
   /// Whacks a hole, or keeps or refuses the key while the mallet is stuck.
   package mutating func apply(_ action: Action) -> [Event] {
@@ -193,9 +189,7 @@ package struct WhackAMole: TunedGame {
   private mutating func hit(_ hole: Int) -> [Event] {
     moles[hole] = .struck(ticks: 0)
     tally.countHit()
-    let streak = tally.streak
-    let isCelebrated = streak == 5 || streak % 10 == 0
-    return isCelebrated ? [.hit(hole: hole), .streak(streak)] : [.hit(hole: hole)]
+    return [.hit(hole: hole)] + (tally.isStreakCelebrated ? [.streak(tally.streak)] : [])
   }
 
   // MARK: - The mallet

@@ -72,9 +72,10 @@ package struct HumanLikeWhackAMolePlayer: BuiltInPlayer {
   private mutating func newTarget(in game: WhackAMole) -> Target? {
     if !knownDecoys.isEmpty { knownDecoys = knownDecoys.filter { isInviting(game.moles[$0]) } }
     let holes = game.holes(where: isInviting).filter { !knownDecoys.contains($0) }
-    guard !holes.isEmpty else { return nil }
-    let hole = holes[generator.number(below: holes.count)]
-    return Target(hole: hole, due: game.tick + drawnReaction())
+    guard let hole = generator.element(of: holes) else { return nil }
+    // At most 100 ms around the mean, 47 ms typically.
+    let reaction = skill.reaction + generator.spread(atMost: Self.spread)
+    return Target(hole: hole, due: game.tick + reaction)
   }
 
   private func isInviting(_ mole: Mole) -> Bool {
@@ -100,16 +101,9 @@ package struct HumanLikeWhackAMolePlayer: BuiltInPlayer {
     }
   }
 
-  /// The sum of two dice: 100 ms around the mean at most, 47 ms typically.
-  private mutating func drawnReaction() -> Int {
-    skill.reaction - Self.spread + generator.number(below: Self.spread + 1)
-      + generator.number(below: Self.spread + 1)
-  }
-
   private mutating func pressed(for hole: Int) -> Int {
     guard generator.number(below: 100) < skill.wrongKeys else { return hole }
-    let neighbours = WhackAMole.neighbours(of: hole)
-    return neighbours[generator.number(below: neighbours.count)]
+    return generator.element(of: WhackAMole.neighbours(of: hole)) ?? hole
   }
 
   private static let spread = 6

@@ -5,7 +5,7 @@ import GameCore
 ///
 /// It is fed with the game's events and has chances of its own, so that nothing in it
 /// changes a game.
-struct WhackAMoleAnimation: Sendable, Hashable {
+struct WhackAMoleAnimation: Animation, Hashable {
   /// The answer to a whack; the raw value names the mark beside the word.
   enum Answer: String, CaseIterable, Sendable {
     case hit

@@ -96,10 +96,3 @@ struct WhackAMoleLayout: Sendable, Hashable {
     return columns + 2 * rows
   }
 }
-
-extension Comparable {
-  /// The nearest value within a range.
-  func clamped(to range: ClosedRange<Self>) -> Self {
-    min(max(self, range.lowerBound), range.upperBound)
-  }
-}

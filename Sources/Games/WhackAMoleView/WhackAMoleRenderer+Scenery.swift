@@ -26,12 +26,9 @@ extension WhackAMoleRenderer {
   /// The sky down to the horizon, the lawn with its blades, and the dark of the holes.
   private mutating func paintLawn() {
     let field = layout.field
-    let skyRows = horizon - field.row
-    for row in 0..<skyRows {
-      canvas.paint(
-        Rectangle(column: field.column, row: field.row + row, columns: field.columns, rows: 1),
-        Ground(.sky, at: row, of: skyRows))
-    }
+    let sky = Rectangle(
+      column: field.column, row: field.row, columns: field.columns, rows: horizon - field.row)
+    canvas.paint(sky, allTonesOf: .sky)
     for row in horizon..<max(horizon, field.endRow) { paintLawn(row: row) }
     for hole in 0..<WhackAMole.holeCount { paintHole(hole) }
   }
@@ -60,13 +57,6 @@ extension WhackAMoleRenderer {
       draw(String(repeating: " ", count: inside.columns), .hollow, column: inside.column, row: row)
     }
     canvas.paint(inside, Ground(.hollow), in: field)
-  }
-
-  /// A number for a place of the lawn that is the same whenever it is drawn.
-  private func chance(column: Int, row: Int) -> Int {
-    var bits = UInt64(column &* 73_856_093 ^ row &* 19_349_663)
-    bits = (bits ^ (bits >> 13)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(bits >> 40)
   }
 
   // MARK: - Behind the lawn
@@ -146,7 +136,7 @@ extension WhackAMoleRenderer {
     let star = looks.glyphs.star
     let line = "\(star) \(text) \(star)"
     let columns = TextWidth.columns(of: line)
-    let edge = String(repeating: looks.glyphs == .unicode ? "═" : "=", count: columns)
+    let edge = String(repeating: isUnicode ? "═" : "=", count: columns)
     let column = layout.scene.column
     let row = layout.scene.endRow - 3
     draw(edge, .prize, column: column, row: row)

@@ -2,7 +2,7 @@ import Canvas
 import Words
 
 /// Draws the parts of the field, from the back to the front.
-struct WhackAMoleRenderer {
+struct WhackAMoleRenderer: FieldRenderer {
   var canvas: Canvas
   let layout: WhackAMoleLayout
   let sprites: WhackAMoleSprites
@@ -10,6 +10,8 @@ struct WhackAMoleRenderer {
   let looks: Looks
   let words: WhackAMoleWords
   let keys: KeyWords
+
+  var field: Rectangle { layout.field }
 
   // MARK: - Holes and moles
 
@@ -47,7 +49,10 @@ struct WhackAMoleRenderer {
 
   private mutating func drawLabel(of hole: Int, isChosen: Bool) {
     let label = looks.shortName(of: WhackAMoleView.whacks[hole], keys)
-    drawCentred(label, isChosen ? .focus : .key, at: hole)
+    let place = layout.label(of: hole)
+    draw(
+      label, isChosen ? .focus : .key, column: place.column - TextWidth.columns(of: label) / 2,
+      row: place.row)
   }
 
   /// Draws the answer to a whack on the rim, between two signs of its own shape.
@@ -112,21 +117,4 @@ struct WhackAMoleRenderer {
     draw(ornaments.stars[number], column: place.column, row: place.row)
   }
 
-  // MARK: - Drawing within the field
-
-  /// Draws the upper rows of a sprite; what would lie outside the field is left out.
-  mutating func draw(_ sprite: Sprite, column: Int, row: Int, rows: Int = .max) {
-    canvas.draw(sprite, column: column, row: row, rows: rows, in: layout.field)
-  }
-
-  /// Draws text; what would lie outside the field is left out.
-  mutating func draw(_ text: String, _ role: Role, column: Int, row: Int) {
-    canvas.draw(text, role, column: column, row: row, in: layout.field)
-  }
-
-  private mutating func drawCentred(_ text: String, _ role: Role, at hole: Int) {
-    let place = layout.label(of: hole)
-    let columns = TextWidth.columns(of: text)
-    draw(text, role, column: place.column - columns / 2, row: place.row)
-  }
 }

@@ -65,12 +65,10 @@ extension WhackAMoleView {
   ) {
     let layout = WhackAMoleLayout(field: field)
     guard let sprites = sprites[looks.glyphs][layout.spriteSize] else { return }
-    var renderer = WhackAMoleRenderer(
+    WhackAMoleRenderer(
       canvas: canvas, layout: layout, sprites: sprites, ornaments: ornaments[looks.glyphs],
-      looks: looks, words: words.games.whackAMole, keys: words.keys)
-    canvas = Canvas(size: Size(columns: 0, rows: 0))
-    work(&renderer)
-    canvas = renderer.canvas
+      looks: looks, words: words.games.whackAMole, keys: words.keys
+    ).draw(on: &canvas, work)
   }
 }
 

@@ -5,17 +5,14 @@ extension WhackAMoleView {
   package static func texts(_ words: Words) -> GameTexts { words.games.whackAMole.texts }
   package static var drawsStreak: Bool { true }
 
-  /// The most important of the sounds that events are worth.
-  package static func sound(of events: [WhackAMole.Event]) -> GameSound? {
-    events.compactMap { event -> GameSound? in
-      switch event {
-      case .hit: .hit
-      case .lastSeconds: .warning
-      case .empty, .decoy: .miss
-      case .streak: .streak
-      case .over: .over
-      case .rose, .ducked, .early, .late, .stuck, .kept: nil
-      }
-    }.max()
+  package static func sound(of event: WhackAMole.Event) -> GameSound? {
+    switch event {
+    case .hit: .hit
+    case .lastSeconds: .warning
+    case .empty, .decoy: .miss
+    case .streak: .streak
+    case .over: .over
+    case .rose, .ducked, .early, .late, .stuck, .kept: nil
+    }
   }
 }

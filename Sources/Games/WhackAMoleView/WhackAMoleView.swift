@@ -1,9 +1,9 @@
 package import Canvas
-package import GameCore
+import GameCore
 import Words
 
 /// Whack-a-mole as it is seen and touched: the field of holes, the mallet, the stars.
-package struct WhackAMoleView: GameView {
+package struct WhackAMoleView: NewsView {
   package typealias Feats = WhackAMoleFeats
   package typealias Figures = WhackAMoleFigures
 
@@ -28,7 +28,7 @@ package struct WhackAMoleView: GameView {
   var malletHole = Self.middleHole
   /// The hole in which the mallet is stuck, while it is.
   private(set) var stuckHole = Self.middleHole
-  private var latest = LatestNews(News.start, lasting: 2 * ticksPerSecond, then: .start)
+  var latest = LatestNews(News.start, lasting: 2 * ticksPerSecond, then: .start)
 
   /// Takes the game's sprites in both glyph sets.
   package init(unicode: SpriteSheet, ascii: SpriteSheet) {
@@ -41,15 +41,6 @@ package struct WhackAMoleView: GameView {
     sprites = PerGlyphSet(unicode: allSizes(unicode), ascii: allSizes(ascii))
     ornaments = PerGlyphSet(
       unicode: WhackAMoleOrnaments(unicode), ascii: WhackAMoleOrnaments(ascii))
-  }
-
-  package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
-    WhackAMole.medalScores(difficulty)
-  }
-
-  private(set) var news: News {
-    get { latest.value }
-    set { latest.value = newValue }
   }
 
   /// Takes what happened in the game, in order.
@@ -82,22 +73,8 @@ package struct WhackAMoleView: GameView {
     news = .answer(answer, hole: hole)
   }
 
-  /// Lets one tick pass for what moves in the picture only.
-  package mutating func advance() {
-    animation.advance()
-    latest.advance()
-  }
-
-  /// Ticks for which the picture stays as it is by itself; `Int.max` when nothing moves.
-  package var quietTicks: Int {
-    min(animation.quietTicks, latest.quietTicks)
-  }
-
   /// The cell of the hardware cursor: the key of the mallet's hole.
   package func focus(_ game: WhackAMole, field: Rectangle) -> Position {
-    let place = WhackAMoleLayout(field: field).label(of: malletHole)
-    return Position(
-      column: place.column.clamped(to: field.column...max(field.column, field.endColumn - 1)),
-      row: place.row.clamped(to: field.row...max(field.row, field.endRow - 1)))
+    field.nearest(to: WhackAMoleLayout(field: field).label(of: malletHole))
   }
 }
