@@ -15,15 +15,15 @@ package enum FileKind: Hashable, Sendable {
   case empty
   case unknown
 
-  /// As many bytes from the start as are ever looked at.
+  /// As many bytes from the start as are usually looked at.
   package static let examined = 4_096
 
-  /// Looks at the first bytes of a file.
-  package init(_ bytes: some Collection<UInt8>) {
+  /// Looks at the first bytes of a file, or at more of them where a long comment begins it.
+  package init(_ bytes: some Collection<UInt8>, examining count: Int = examined) {
     if let kind = Self(signatureOf: bytes) {
       self = kind
     } else {
-      let head = Array(bytes.prefix(Self.examined))
+      let head = Array(bytes.prefix(count))
       self = head.isEmpty ? .empty : Self.text(Self.ascii(head))
     }
   }
@@ -44,12 +44,18 @@ package enum FileKind: Hashable, Sendable {
   /// The first bytes of a store in this arcade's own container.
   package static let binaryStoreSignature = Array("OBJGRAPH".utf8)
 
-  /// The bytes as ASCII: UTF-16 without its zeros, and without a byte order mark.
+  /// True for a property list in XML, also for one without the element `plist` around it, which
+  /// Apple's reader takes as well.
+  package var isPropertyListInXML: Bool {
+    ["plist", "dict", "array"].contains { self == .xml(root: $0) }
+  }
+
+  /// The bytes as ASCII: UTF-16 and UTF-32 without their zeros, and without a byte order mark.
   private static func ascii(_ head: [UInt8]) -> [UInt8] {
-    let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]]
+    let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF], [0, 0, 0xFE, 0xFF]]
     let mark = marks.first { head.starts(with: $0) }?.count ?? 0
     let rest = head.dropFirst(mark)
-    let isWide = mark == 2 || rest.prefix(4).contains(0)
+    let isWide = mark == 2 || mark == 4 || rest.prefix(4).contains(0)
     return isWide ? rest.filter { $0 != 0 } : Array(rest)
   }
 
@@ -65,7 +71,7 @@ package enum FileKind: Hashable, Sendable {
       return second == UInt8(ascii: "\"") || second == UInt8(ascii: "}")
         ? jsonOrOpenStep(ascii) : openStepEntry(inBraces: ascii)
     case UInt8(ascii: "("): return .openStep
-    default: return openStepEntries(ascii)
+    default: return isLoneJSONValue(ascii) ? .json : openStepEntries(ascii)
     }
   }
 
@@ -74,6 +80,42 @@ package enum FileKind: Hashable, Sendable {
     let inner = ascii.drop { blanks.contains($0) }.dropFirst()
     let rest = pastComments(inner).drop(while: isInWord).drop { blanks.contains($0) }
     return rest.first == UInt8(ascii: ":") ? .json : .openStep
+  }
+
+  /// A text in quotation marks, a number or a word of JSON, and nothing else in the file.
+  private static func isLoneJSONValue(_ ascii: [UInt8]) -> Bool {
+    guard ascii.count < examined else { return false }
+    let value = ascii.drop { blanks.contains($0) }
+    let quote = UInt8(ascii: "\"")
+    if value.first == quote {
+      let end = afterText(value)
+      return end.startIndex > value.startIndex && end.allSatisfy { blanks.contains($0) }
+    }
+    let word = value.prefix { !blanks.contains($0) }
+    guard value.dropFirst(word.count).allSatisfy({ blanks.contains($0) }) else { return false }
+    if ["true", "false", "null"].contains(where: { word.elementsEqual($0.utf8) }) { return true }
+    let digits = word.first == UInt8(ascii: "-") ? word.dropFirst() : word
+    guard let first = digits.first, (48...57).contains(first) else { return false }
+    // A number that begins with a zero, such as a code, is none in JSON.
+    let isCode = first == 48 && digits.dropFirst().first.map { (48...57).contains($0) } ?? false
+    let marks = Set("+-.eE".utf8)
+    return !isCode && digits.allSatisfy { (48...57).contains($0) || marks.contains($0) }
+      && Double(String(decoding: word, as: UTF8.self)) != nil
+  }
+
+  /// The bytes after a text in quotation marks; all of them where it isn't closed.
+  private static func afterText(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var isEscaped = false
+    for (index, byte) in value.enumerated().dropFirst() {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        return value.dropFirst(index + 1)
+      }
+    }
+    return value
   }
 
   /// After comments come braces, or a name and what it stands for.
@@ -90,7 +132,8 @@ package enum FileKind: Hashable, Sendable {
         && rest.dropFirst().drop { blanks.contains($0) }.first == UInt8(ascii: "}")
         ? .openStep : form
     }
-    return first == UInt8(ascii: "\"") || isInWord(first) ? .openStepEntries : .unknown
+    let isQuote = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
+    return isQuote || isInWord(first) ? .openStepEntries : .unknown
   }
 
   private static func isInWord(_ byte: UInt8) -> Bool {
@@ -126,18 +169,9 @@ package enum FileKind: Hashable, Sendable {
   private static func jsonOrOpenStep(_ ascii: [UInt8]) -> FileKind {
     let afterBrace = ascii.drop { blanks.contains($0) }.dropFirst().drop { blanks.contains($0) }
     guard afterBrace.first == UInt8(ascii: "\"") else { return .json }
-    var isEscaped = false
-    for (index, byte) in afterBrace.enumerated().dropFirst() {
-      if isEscaped {
-        isEscaped = false
-      } else if byte == UInt8(ascii: "\\") {
-        isEscaped = true
-      } else if byte == UInt8(ascii: "\"") {
-        let next = afterBrace.dropFirst(index + 1).first { !blanks.contains($0) }
-        return next == UInt8(ascii: "=") ? .openStep : .json
-      }
-    }
-    return .json
+    let rest = afterText(afterBrace)
+    guard rest.startIndex > afterBrace.startIndex else { return .json }
+    return rest.first { !blanks.contains($0) } == UInt8(ascii: "=") ? .openStep : .json
   }
 
   /// `<0fbd77>` is data in a text property list.

@@ -17,6 +17,9 @@ package struct BackupMark: Sendable, Hashable {
   /// True if the number is the place in the order of all copies.
   package let isNumbered: Bool
 
+  /// True for a number after which there are others that can be read.
+  var isFollowed: Bool { isNumbered && Self.highest / 2 > number }
+
   /// Takes a moment and a place in the order of all copies.
   package init(stamp: String, number: Int) {
     (self.stamp, self.number, isNumbered) = (stamp, number, true)

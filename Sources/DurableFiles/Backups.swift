@@ -74,7 +74,7 @@ extension DurableFiles {
       guard parts.count >= 2,
         let mark = BackupMark(parts[parts.count - 2] + "-" + parts[parts.count - 1])
           ?? BackupMark(parts.dropLast().suffix(2).joined(separator: "-")),
-        mark.isNumbered
+        mark.isFollowed
       else { return nil }
       return mark.number
     }

@@ -36,7 +36,9 @@ extension DurableFiles {
   /// name. A process that holds one lock takes another only if no process takes them in the other
   /// order.
   package func lock(_ path: String, timeout: Duration? = nil) throws(FileError) -> FileLock {
-    let lockPath = try followed(path) + ".lock"
+    let target = try followed(path)
+    let lockPath =
+      folder(of: target) + "/" + Self.shortened(fileName(of: target), leaving: 5) + ".lock"
     let descriptor = try perform(.lock, path) { () throws(SystemError) in
       try system.open(lockPath, flags: O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
     }

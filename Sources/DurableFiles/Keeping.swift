@@ -42,14 +42,17 @@ extension DurableFiles {
   /// Gives the new path. Nothing is overwritten and the content stays as it is.
   package func quarantine(_ path: String, stamp: String) throws(FileError) -> String {
     let target = try followed(path)
-    let place = try reserve(target + ".damaged-" + stamp)
+    let (place, reserved) = try reserve(target + ".damaged-" + stamp)
     do {
       try perform(.rename, target) { () throws(SystemError) in
         try system.rename(target, to: place)
       }
     } catch {
-      // It is empty and only held the name; the error to throw is that of the quarantine.
-      try? system.remove(place)
+      // A file server may have renamed the file and lost its answer: then it has the name, and stays.
+      if let there = try? system.status(at: place), FileIdentity(there.stamp) == reserved {
+        // It is empty and only held the name; the error to throw is that of the quarantine.
+        try? system.remove(place)
+      }
       throw error
     }
     try synchronizeFolder(of: target)
@@ -60,21 +63,24 @@ extension DurableFiles {
   package func quarantineCopy(
     of bytes: [UInt8], path: String, stamp: String
   ) throws(FileError) -> String {
-    let place = try reserve(try followed(path) + ".damaged-" + stamp)
+    let place = try reserve(try followed(path) + ".damaged-" + stamp).path
     try replace(place, with: bytes)
     return place
   }
 
   /// An empty file under the first free name: renaming onto it overwrites nothing but
   /// itself, also where another process does the same.
-  private func reserve(_ path: String) throws(FileError) -> String {
+  private func reserve(
+    _ path: String
+  ) throws(FileError) -> (path: String, identity: FileIdentity?) {
     for number in 1...1_000 {
       let place = number == 1 ? path : "\(path)-\(number)"
       do {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
         let descriptor = try system.open(place, flags: flags, mode: 0o600)
-        system.closeUnwritten(descriptor)
-        return place
+        defer { system.closeUnwritten(descriptor) }
+        // Without it the empty file stays where the renaming fails, and takes next to no room.
+        return (place, (try? system.status(of: descriptor)).map { FileIdentity($0.stamp) })
       } catch  where error.code == EEXIST {
         continue
       } catch {

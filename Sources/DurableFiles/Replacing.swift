@@ -138,7 +138,8 @@ extension DurableFiles {
   }
 
   func temporaryPrefix(of target: String) -> String {
-    ".\(fileName(of: target)).new-"
+    // The dot, the word and a random number of up to thirteen digits.
+    ".\(Self.shortened(fileName(of: target), leaving: 19)).new-"
   }
 
   func makeTemporaryFile(

@@ -12,6 +12,11 @@ import Testing
     ("<!DOCTYPE a [<!ENTITY b \"<c>\">]><database a=\"\">", .xml(root: "database")),
     ("<!--" + String(repeating: " ", count: 5_000) + "--><plist/>", .xml(root: nil)),
     ("name,score\r\nZoë,1", .openStepEntries), ("\u{1}\u{2}", .unknown),
+    ("5", .json), (" -1.5e3\n", .json), ("\"a\\\"b\"\n", .json), ("true", .json),
+    ("null\r\n", .json),
+    ("007", .openStepEntries), ("2026-11-20", .openStepEntries), ("1 2", .openStepEntries),
+    ("\"a\" = b;", .openStepEntries), ("\"a", .openStepEntries), ("nil", .openStepEntries),
+    ("-", .openStepEntries), ("1.5.2", .openStepEntries),
   ]
 
   @Test(arguments: texts)
@@ -23,6 +28,29 @@ import Testing
     let bytes = "<plist/>".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     #expect(FileKind([0xFF, 0xFE] + bytes) == .xml(root: "plist"))
     #expect(FileKind(bytes) == .xml(root: "plist"))
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func textInUTF32IsRecognised(isBigEndian: Bool, isMarked: Bool) {
+    let bytes = ((isMarked ? "\u{FEFF}" : "") + "<plist/>").unicodeScalars.flatMap { scalar in
+      let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: scalar.value >> $0) }
+      return isBigEndian ? bytes : bytes.reversed()
+    }
+    #expect(FileKind(bytes) == .xml(root: "plist"))
+  }
+
+  @Test func theOutermostElementIsFoundAfterALongCommentWhereMoreBytesAreLookedAt() {
+    let bytes = Array(("<!--" + String(repeating: " ", count: 5_000) + "--><plist/>").utf8)
+    #expect(FileKind(bytes, examining: 10_000) == .xml(root: "plist"))
+  }
+
+  @Test func aDictionaryOrAnArrayInXMLIsAPropertyList() {
+    for text in ["<plist/>", "<dict/>", "<?xml version='1.0'?><array><a/></array>"] {
+      #expect(FileKind(Array(text.utf8)).isPropertyListInXML)
+    }
+    for text in ["<html/>", "<dictionary/>", "{}", "<0fbd>"] {
+      #expect(!FileKind(Array(text.utf8)).isPropertyListInXML)
+    }
   }
 
   @Test func aSignatureIsReadWithoutLookingAtText() {

@@ -40,6 +40,16 @@ import Testing
     #expect(try files.read(path)?.bytes == [1])
   }
 
+  @Test func aFileThatWasSetAsideThoughTheAnswerWasLostStays() throws {
+    let double = FileSystemDouble()
+    try files.replace(path, with: [1])
+    double.loseAnswersToRenaming()
+    #expect(throws: FileError.self) {
+      try DurableFiles(system: double).quarantine(path, stamp: stamp)
+    }
+    #expect(try files.read(path + ".damaged-" + stamp)?.bytes == [1])
+  }
+
   private func kept(_ name: String, in place: String) throws -> [[UInt8]?] {
     let now = try #require(BackupMark("20261121T010000Z")?.moment)
     return try files.backups(of: name, in: place, now: now).map { try files.read($0.path)?.bytes }
@@ -95,6 +105,14 @@ import Testing
     try files.replace("\(place)/a-20261121T002412Z-\(Int.max).plist", with: [1])
     try files.keepBackup(of: [2], name: "a.plist", in: place, stamp: stamp)
     #expect(try kept("a.plist", in: place) == [[2]])
+  }
+
+  @Test func aNumberAfterTheLastOneThatCanBeReadIsNotGiven() throws {
+    let place = folder.file("backups")
+    try files.makeFolder(place)
+    try files.replace("\(place)/a-20261121T002412Z-999999999999.plist", with: [1])
+    try files.keepBackup(of: [2], name: "a.plist", in: place, stamp: stamp)
+    #expect(Set(try kept("a.plist", in: place)) == [[1], [2]])
   }
 
   @Test func theCopyThatIsToBePutBackIsNotDropped() throws {
@@ -206,6 +224,52 @@ import Testing
       failing += 1
     }
     #expect(failing > 10)
+  }
+
+  @Test func aFolderThatIsMovedToAnotherDiskIsNeverHalfUnderItsOldName() throws {
+    var failing = 1
+    while true {
+      let (double, folder, number) = (FileSystemDouble(), TemporaryFolder(), failing)
+      for name in ["a", "b"] {
+        try files.makeFolder(folder.file("here/album"))
+        try files.replace(folder.file("here/album/" + name), with: [1])
+      }
+      try files.makeFolder(folder.file("there"))
+      double.fail { index, _ in index == 0 ? EXDEV : index == number ? EIO : nil }
+      try? DurableFiles(system: double).moveFolder(
+        folder.file("here/album"), to: folder.file("there/album"))
+      let hasFailed = double.calls.count > number
+      if try files.status(folder.file("here/album")) != nil {
+        #expect(try files.names(in: folder.file("here/album")).count == 2, "call \(number)")
+        #expect(try files.status(folder.file("there/album")) == nil, "call \(number)")
+      }
+      if !hasFailed { break }
+      failing += 1
+    }
+    #expect(failing > 10)
+  }
+
+  @Test func aFileInThePlaceOfAFolderKeepsItsContentOnItsWayToAnotherDisk() throws {
+    for name in ["here", "there"] { try files.makeFolder(folder.file(name)) }
+    try files.replace(folder.file("here/1.souvenir"), with: [1])
+    let double = FileSystemDouble()
+    double.fail { index, _ in index == 0 ? EXDEV : nil }
+    try DurableFiles(system: double).moveFolder(
+      folder.file("here/1.souvenir"), to: folder.file("there/1.souvenir"))
+    #expect(try files.read(folder.file("there/1.souvenir"))?.bytes == [1])
+    #expect(try files.names(in: folder.file("here")).isEmpty)
+  }
+
+  @Test func theNextMoveToAnotherDiskRemovesTheRemainsOfOneThatWasKilled() throws {
+    for remains in ["here/.album.new-1/inner", "there/.album.new-2", "here/album", "there"] {
+      try files.makeFolder(folder.file(remains))
+    }
+    let double = FileSystemDouble()
+    double.fail { index, _ in index == 0 ? EXDEV : nil }
+    try DurableFiles(system: double).moveFolder(
+      folder.file("here/album"), to: folder.file("there/album"))
+    #expect(try files.names(in: folder.file("here")).isEmpty)
+    #expect(try files.names(in: folder.file("there")) == ["album"])
   }
 
   @Test func whatIsMadeIsItsOwnersAlone() throws {

@@ -24,6 +24,24 @@ import Testing
       ])
   }
 
+  @Test func aFileWithTheLongestNameIsLockedAndReplaced() throws {
+    let path = folder.file(String(repeating: "日", count: 85))
+    for text in ["old", "new"] {
+      let lock = try files.lock(path, timeout: .zero)
+      defer { lock.release() }
+      try files.replace(path, with: Array(text.utf8))
+    }
+    #expect(try content(path) == "new")
+  }
+
+  @Test func aNameIsOnlyCutWhereItIsTooLongAndTwoStayTwo() {
+    #expect(DurableFiles.shortened("a", leaving: 254) == "a")
+    let long = String(repeating: "日", count: 84)
+    let names = ["a", "b"].map { DurableFiles.shortened(long + $0, leaving: 100) }
+    #expect(names[0] != names[1])
+    #expect(names.allSatisfy { $0.hasPrefix("日日日") && $0.utf8.count <= 155 })
+  }
+
   /// The modes of the source and of the file before and after.
   private static let modes: [(UInt32, UInt32, UInt32)] = [
     (0o600, 0o644, 0o600), (0o644, 0o640, 0o640), (0o640, 0o666, 0o640), (0o444, 0o644, 0o644),

@@ -15,6 +15,7 @@ package final class FileSystemDouble: FileSystem {
     var failure: (@Sendable (Int, Call) -> Int32?)?
     var largestWrite = Int.max
     var user: UInt32?
+    var losesAnswers = false
     var spoiledReads: [String: Int] = [:]
     var refusedReads: Set<String> = []
     var beforeMarks: (@Sendable (Int) -> Void)?
@@ -52,6 +53,10 @@ package final class FileSystemDouble: FileSystem {
   package func refuseReading(of name: String) {
     state.withLock { _ = $0.refusedReads.insert(name) }
   }
+
+  /// Lets each renaming be done and then find no such file, as a file server does that lost its answer
+  /// and is asked again.
+  package func loseAnswersToRenaming() { state.withLock { $0.losesAnswers = true } }
 
   /// Runs an action before each look for marks, with the number of the look, from 0.
   package func beforeMarks(_ action: @escaping @Sendable (Int) -> Void) {
@@ -131,6 +136,7 @@ package final class FileSystemDouble: FileSystem {
   package func rename(_ path: String, to newPath: String) throws(SystemError) {
     try note("rename to", newPath)
     try real.rename(path, to: newPath)
+    if state.withLock({ $0.losesAnswers }) { throw SystemError(code: ENOENT) }
   }
 
   package func remove(_ path: String) throws(SystemError) {

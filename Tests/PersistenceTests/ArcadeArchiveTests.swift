@@ -212,6 +212,37 @@ import Testing
     }
   }
 
+  /// A change leaves a lock in the souvenir's folder, which is no part of it.
+  @Test func aSouvenirThatWasChangedHereIsNotAddedAgain() throws {
+    try play()
+    let album = AlbumFolder(storage: source.storage)
+    let entry = try #require(try album.entries().first)
+    try album.change(entry, to: SouvenirData(title: "A better day"))
+    _ = try ArcadeArchive(try packed()).merge(into: source.storage)
+    #expect(try album.entries() == [entry])
+  }
+
+  @Test func aLinkToAFolderAroundItIsNotFollowedRoundAndRound() throws {
+    try play()
+    let paths = Set(try ArcadeArchive(packing: source.storage).files.keys)
+    #expect(symlink(".", source.storage.locations.albumFolder + "/again") == 0)
+    #expect(try Set(ArcadeArchive(packing: source.storage).files.keys) == paths)
+  }
+
+  @Test func aFileInAnArchiveTakesThePlaceOfNoFolder() throws {
+    let paths = ["replays/kept", "replays/kept.lock", "league/outbox/refused", "scenes/.a.new-1"]
+    let list = PropertyList(
+      root: .dictionary([
+        "arcadeArchive": .integer(1),
+        "files": .dictionary(Dictionary(uniqueKeysWithValues: paths.map { ($0, .data([1])) })),
+      ]), form: .binary)
+    _ = try ArcadeArchive(list.bytes()).merge(into: target.storage)
+    for path in paths {
+      let status = try target.storage.files.status(target.folder.file("data/" + path))
+      #expect(status == nil || status?.kind == .folder || status?.stamp.size == 0, "\(path)")
+    }
+  }
+
   @Test func rowsThatNoTableShowsComeAlong() throws {
     try play()
     try target.skeetStore().submit("Bob", 3)

@@ -51,6 +51,27 @@ import Words
     try expectSetAside(try database([statement]), because: why)
   }
 
+  @Test func aKeptCopyWithDamagedRowsTakesNothingFromTheTableThatIsHere() throws {
+    let store = place.skeetStore()
+    _ = try store.submit(contentsOf: (1...1_500).map { Score(name: "n\($0)", points: $0) })
+    let folder = place.folder.file("kept")
+    try store.reset(keepingIn: folder)
+    try store.submit("since", 9)
+    let copy = folder + "/skeetshooter.sqlite"
+    var bytes = try #require(try place.bytes(copy))
+    let size = 4_096
+    // 13 begins a page of rows; the first of them are those of the schema.
+    let pages = (2..<bytes.count / size).map { $0 * size }.filter { bytes[$0] == 13 }
+    for page in pages.dropFirst(3) {
+      for place in page..<page + size { bytes[place] = 0xFF }
+    }
+    try place.write(bytes, to: copy)
+    let error = #expect(throws: StoreError.self) { try place.skeetStore().restore(from: folder) }
+    #expect(pages.count > 6 && error?.isDamage == true && error?.path == copy)
+    #expect(try place.skeetStore().table() == ["since 9"])
+    #expect(try !place.names().contains { $0.contains(".damaged-") })
+  }
+
   @Test func aDatabaseCutAnywhereIsSetAsideWhole() throws {
     for number in 0..<200 { try place.skeetStore().submit("player \(number)", number) }
     let bytes = try #require(try place.bytes(place.skeetFile))

@@ -106,6 +106,31 @@ import Words
     #expect(try place.store().table() == ["ann 4"])
   }
 
+  @Test func aResetThatWasKilledWhileItCopiedLeavesTheLastOneToBeUndone() throws {
+    try place.store().submit("ann", 4)
+    _ = try reset.perform(whackamole)
+    let folder = place.folder.file("data/backups/reset-20261121T002412Z-000900")
+    for name in ["reset.plist", ".album.new-1/1.souvenir/data.plist"] {
+      try place.write("half", to: folder + "/" + name)
+    }
+    #expect(try reset.undo().count == 1)
+    #expect(try place.store().table() == ["ann 4"])
+  }
+
+  @Test func theOneThatCannotBeBroughtBackKeepsNoOtherAway() throws {
+    try place.store().submit("ann", 4)
+    try place.skeetStore().submit("bob", 5)
+    _ = try reset.perform(ResetTarget.all)
+    place.double.fail { _, call in call == "rename to whackamole.plist" ? ENOSPC : nil }
+    #expect(throws: StoreError.self) { try reset.undo() }
+    place.double.fail(nil)
+    #expect(try place.store().table().isEmpty)
+    #expect(try place.skeetStore().table() == ["bob 5"])
+    #expect(try reset.undo().count == 2)
+    #expect(try place.store().table() == ["ann 4"])
+    #expect(try place.skeetStore().table() == ["bob 5"])
+  }
+
   @Test func aListThatCountsImpossiblyManyRecordsCanBeAddedUp() throws {
     try place.store().submit("ann", 4)
     let folder = try #require(try reset.perform(whackamole).folder)

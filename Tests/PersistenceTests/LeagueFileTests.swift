@@ -1,4 +1,5 @@
 import GameCore
+import Glibc
 import Persistence
 import Testing
 import Words
@@ -9,6 +10,7 @@ import Words
     "host=/run/postgresql dbname='my league' user=zoe", "service=club",
     "host = localhost dbname = league", "postgresql:///league?host=/run/postgresql",
     "postgresql://zoe@db:5432/league", "postgresql://[::1]:5432/league?user=zoe@realm",
+    "host=a dbname=club:2", "postgresql://db/my%20league",
   ])
   func anAddressAsLibpqTakesItIsOne(text: String) {
     #expect(LeagueAddress(text)?.text == text)
@@ -28,6 +30,12 @@ import Words
     "postgresql://db/league?password=\u{301}secret", "host=a password=\u{301}secret",
     "postgresql://db/league?oauth_client_secret=secret", "host=a scram_client_key=secret",
     "host=a scram_server_key=secret",
+    // An address in the place of a database's name.
+    "host=a dbname='postgresql://joe:secret@h/db'", "dbname=postgres://joe:secret@h/db",
+    "host=a dbname='host=h password=secret'", "host=a DBNAME = 'password\\=secret'",
+    "postgresql://h/postgresql%3A%2F%2Fjoe%3Asecret%40h%2Fdb",
+    "postgresql://h/?dbname=postgresql://joe:secret@h/db",
+    "postgresql://h?dbname=host%3Dh%20password%3Dsecret",
   ])
   func anAddressWithAPasswordOrNoneIsRefusedAndNotShown(text: String) throws {
     #expect(LeagueAddress(text) == nil)
@@ -81,6 +89,17 @@ import Words
     #expect(KeptLeagueTables.last(of: "service=other", in: test.storage) == nil)
   }
 
+  @Test func theAgeOfTablesIsANumberWhateverDayTheirFileSays() {
+    let moment = Timestamp(secondsSince1970: 1_795_000_000)
+    func age(_ seconds: Int64) -> Int {
+      KeptLeagueTables(
+        league: "service=club", date: Timestamp(secondsSince1970: seconds), tables: []
+      ).age(at: moment)
+    }
+    #expect(age(1_795_000_000 - 90) == 90 && age(1_795_000_090) == 0)
+    #expect(age(.min) == .max && age(.max) == 0)
+  }
+
   @Test func theOutboxAndTheTablesAreListedAndADamagedGameIsFound() throws {
     let test = TestStorage()
     let names = ["league outbox", "league tables"]
@@ -118,6 +137,22 @@ import Words
     }
     _ = try DataReset(storage: target.storage).perform(ResetTarget.all)
     #expect(LeagueOutbox(storage: target.storage).waiting().count == 2)
+  }
+
+  /// The others may bear the times of a clock that ran ahead.
+  @Test func theRecordingThatWasJustFetchedStaysWhateverTheTimesOfTheOthersAre() throws {
+    let test = TestStorage()
+    let kept = KeptLeagueRecords(storage: test.storage)
+    let record = entry(seed: 1).replay
+    let later = [timespec](repeating: timespec(tv_sec: 4_000_000_000, tv_nsec: 0), count: 2)
+    for _ in 0..<KeptLeagueRecords.most {
+      let path = try kept.keep(record, of: OutboxEntry.makeIdentifier())
+      #expect(utimensat(AT_FDCWD, path, later, 0) == 0)
+    }
+    let newest = OutboxEntry.makeIdentifier()
+    _ = try kept.keep(record, of: newest)
+    #expect(kept.record(of: newest) == record)
+    #expect(try test.names("data/league/records").count == KeptLeagueRecords.most)
   }
 
   private func entry(seed: UInt64) -> OutboxEntry {

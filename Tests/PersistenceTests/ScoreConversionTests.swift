@@ -3,6 +3,7 @@ import FileSystemDouble
 import GameCore
 import Glibc
 import Persistence
+import SQLiteFiles
 import Testing
 
 @Suite struct ScoreConversionTests {
@@ -110,6 +111,23 @@ import Testing
     #expect(journal == Array("the journal of the old file".utf8))
     let former = try #require(outcome.files.first?.replaced?.place)
     #expect(try place.bytes(former) == before)
+  }
+
+  @Test func aDatabaseThatIsReplacedIsKeptWithTheChangesInItsLog() throws {
+    let source = try file(try storage(of: "whackamole"), "new", Self.scores)
+    let there = try file(try storage(of: "skeet"), "old", [Score(name: "Old", points: 1)])
+    let open = try SQLiteDatabase(path: there, mode: .writing)
+    try open.execute("PRAGMA journal_mode = WAL")
+    try open.execute("INSERT INTO hiscores (name, score) VALUES ('Log', 2)")
+    let outcome = try withExtendedLifetime(open) {
+      try ScoreConversion(
+        from: source, to: there, form: try storage(of: "skeet"), storage: place.storage
+      ).perform(replacing: true)
+    }
+    let former = try #require(outcome.files.first?.replaced?.place)
+    let names = try SQLiteDatabase(path: former, mode: .unchanging)
+      .rows("SELECT name FROM hiscores ORDER BY rowid") { $0.text(0) }
+    #expect(names == ["Old", "Log"])
   }
 
   @Test func theGamesOwnFileTakesScoresInAsAnImportDoes() throws {

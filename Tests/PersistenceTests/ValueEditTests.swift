@@ -210,6 +210,22 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
     #expect(try place.bytes(path("b.json")) == Array("{\"\(two)\": 3}".utf8))
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: ["a.json", "a.plist"])
+  func aNameThatStandsThousandsOfTimesIsRemovedAtOnce(name: String) throws {
+    let text =
+      name == "a.json"
+      ? "{" + String(repeating: "\"x\": 1, ", count: 4_000) + "\"y\": 2}"
+      : "<plist><dict>" + String(repeating: "<key>x</key><true/>\n", count: 4_000)
+        + "<key>y</key><true/></dict></plist>"
+    try place.write(text, to: path(name))
+    let change = ValueEdit(
+      file: path(name), path: try #require(ValuePath("x")), text: "", operation: .remove)
+    _ = try change.perform(in: place.storage)
+    let wanted =
+      name == "a.json" ? "{\"y\": 2}" : "<plist><dict>\n<key>y</key><true/></dict></plist>"
+    #expect(try place.bytes(path(name)) == Array(wanted.utf8))
+  }
+
   @Test(arguments: ["", "a."])
   func aKeyThatStandsTwiceIsRemovedTwice(before: String) throws {
     let around = before.isEmpty ? ("", "") : ("{\"a\": ", "}")

@@ -15,7 +15,7 @@ extension AlbumFolder {
       let bytes = try ReplayFile(storage: storage).encoded(record, path: folder)
       files.append((Self.recordName, bytes))
     }
-    return try whileLocked { () throws(StoreError) in
+    return try storage.whileLocked(folder, .souvenir) { () throws(StoreError) in
       let number = (try entries().compactMap(\.number).max() ?? 0) + 1
       guard number <= AlbumEntry.mostNumber, let entry = AlbumEntry(name: "\(number).souvenir")
       else {
@@ -60,7 +60,7 @@ extension AlbumFolder {
   /// Moves a souvenir to the backups and gives the place.
   package func delete(_ entry: AlbumEntry) throws(StoreError) -> String {
     let backups = storage.locations.backupFolder
-    return try whileLocked { () throws(StoreError) in
+    return try storage.whileLocked(folder, .souvenir) { () throws(StoreError) in
       try attempt { () throws(FileError) in
         try storage.files.makeFolder(backups)
         let place = try freePlace(backups + "/" + entry.name + "-" + storage.stamp)
@@ -75,7 +75,7 @@ extension AlbumFolder {
   /// If its number is taken again, it gets the next.
   func bringBack(_ entry: AlbumEntry, from place: String) throws(StoreError) -> String {
     try attempt { () throws(FileError) in try storage.files.makeFolder(folder) }
-    return try whileLocked { () throws(StoreError) in
+    return try storage.whileLocked(folder, .souvenir) { () throws(StoreError) in
       let path = try freePath(for: entry)
       try attempt { () throws(FileError) in try storage.files.moveFolder(place, to: path) }
       return path
@@ -89,16 +89,6 @@ extension AlbumFolder {
     }
     throw FileError(.rename, path: path, reason: .noFreeName)
   }
-
-  private func whileLocked<Value>(
-    _ work: () throws(StoreError) -> Value
-  ) throws(StoreError) -> Value {
-    let lock = try attempt { () throws(FileError) in
-      try storage.files.lock(folder, timeout: storage.lockTimeout)
-    }
-    defer { lock.release() }
-    return try work()
-  }
 }
 
 extension AlbumFolder: ResettableStore {
@@ -107,20 +97,40 @@ extension AlbumFolder: ResettableStore {
   package func count() throws(StoreError) -> Int { try entries().count }
 
   package func reset(keepingIn folder: String) throws(StoreError) {
-    try whileLocked { () throws(StoreError) in
+    try storage.whileLocked(self.folder, .souvenir) { () throws(StoreError) in
       try attempt { () throws(FileError) in
-        try storage.files.makeFolder(folder)
-        try storage.files.moveFolder(self.folder, to: folder + "/" + fileName(of: self.folder))
+        let (files, place) = (storage.files, folder + "/" + fileName(of: self.folder))
+        try files.makeFolder(folder)
+        if try files.followed(self.folder) == self.folder {
+          try files.moveFolder(self.folder, to: place)
+        } else {
+          try empty(into: place)
+        }
       }
     }
   }
 
-  /// Brings back the souvenirs that `reset` moved; where a number is taken again, a
-  /// souvenir gets the next.
+  /// Moves what the album holds; the album itself stays, as where it is a link to another disk.
+  private func empty(into place: String) throws(FileError) {
+    let files = storage.files
+    try files.makeFolder(place)
+    do {
+      for name in try files.names(in: folder) {
+        try files.moveFolder(folder + "/" + name, to: place + "/" + name)
+      }
+    } catch {
+      // Only an empty one can be removed: then the reset took nothing.
+      try? files.system.remove(place)
+      throw error
+    }
+  }
+
+  /// Brings back the souvenirs that `reset` moved, and what else stood among them; where a number is
+  /// taken again, a souvenir gets the next.
   package func restore(from folder: String) throws(StoreError) {
     let kept = folder + "/" + fileName(of: self.folder)
     try attempt { () throws(FileError) in try storage.files.makeFolder(self.folder) }
-    try whileLocked { () throws(StoreError) in
+    try storage.whileLocked(self.folder, .souvenir) { () throws(StoreError) in
       let names = try attempt { () throws(FileError) in try storage.files.names(in: kept) }
       let taken = Set(try entries().map(\.name))
       let back = names.compactMap { AlbumEntry(name: $0) }.sorted()
@@ -131,6 +141,13 @@ extension AlbumFolder: ResettableStore {
         let place = try freePath(for: entry)
         try attempt { () throws(FileError) in
           try storage.files.moveFolder(kept + "/" + entry.name, to: place)
+        }
+      }
+      try attempt { () throws(FileError) in
+        for name in names where AlbumEntry(name: name) == nil && !name.hasPrefix(".") {
+          let place = self.folder + "/" + name
+          guard try storage.files.status(place) == nil else { continue }
+          try storage.files.moveFolder(kept + "/" + name, to: place)
         }
       }
     }

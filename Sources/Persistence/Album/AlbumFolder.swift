@@ -15,7 +15,7 @@ package final class AlbumFolder {
   private static let imageLimit = 32 << 20
 
   let storage: Storage
-  private var notices: [StoreNotice] = []
+  private let notices = NoticeList()
 
   /// Works on the album of a storage; nothing is read or written yet.
   package init(storage: Storage) {
@@ -26,10 +26,8 @@ package final class AlbumFolder {
 
   /// The souvenirs in the order of their numbers; none where there is no album.
   package func entries() throws(StoreError) -> [AlbumEntry] {
-    do {
-      return try storage.files.names(in: folder).compactMap { AlbumEntry(name: $0) }.sorted()
-    } catch {
-      throw StoreError(.unreadable(FileFault(error)), path: folder, content: .souvenir)
+    try StoreContent.souvenir.reading(folder) { () throws(FileError) in
+      try storage.files.names(in: folder).compactMap { AlbumEntry(name: $0) }.sorted()
     }
   }
 
@@ -54,15 +52,13 @@ package final class AlbumFolder {
     _ size: SouvenirPicture.Size, of entry: AlbumEntry
   ) throws(StoreError) -> SouvenirPicture? {
     let stem = path(of: entry) + "/" + size.rawValue
-    do {
+    return try StoreContent.souvenir.reading { () throws(FileError) in
       if let text = try storage.files.read(stem + ".txt", limit: Self.textLimit) {
         return .text(text.bytes)
       }
       return try storage.files.read(stem + ".jpg", limit: Self.imageLimit).map {
         .image(ImageFacts($0.bytes))
       }
-    } catch {
-      throw StoreError(.unreadable(FileFault(error)), path: error.path, content: .souvenir)
     }
   }
 
@@ -87,7 +83,7 @@ package final class AlbumFolder {
     guard try exists(entry) else {
       throw StoreError(.unwritable(.access(.vanished)), path: file.path, content: .souvenir)
     }
-    defer { notices += file.takeNotices() }
+    defer { file.takeNotices().forEach(notices.add) }
     try file.change { content throws(StoreError) in
       do throws(KeyedArchiveError) {
         guard let content else {
@@ -101,10 +97,7 @@ package final class AlbumFolder {
   }
 
   /// The notices for the player; each is given once.
-  package func takeNotices() -> [StoreNotice] {
-    defer { notices = [] }
-    return notices
-  }
+  package func takeNotices() -> [StoreNotice] { notices.take() }
 
   private func exists(_ entry: AlbumEntry) throws(StoreError) -> Bool {
     try attempt { () throws(FileError) in try storage.files.status(path(of: entry)) != nil }
@@ -125,15 +118,7 @@ package final class AlbumFolder {
   }
 
   /// Says what a file's error means for saving a souvenir.
-  func attempt<Value>(
-    _ work: () throws(FileError) -> Value
-  ) throws(StoreError) -> Value {
-    do {
-      return try work()
-    } catch {
-      let reason: StoreError.Reason =
-        error.reason == .busy ? .busy : .unwritable(FileFault(error))
-      throw StoreError(reason, path: error.path, content: .souvenir)
-    }
+  func attempt<Value>(_ work: () throws(FileError) -> Value) throws(StoreError) -> Value {
+    try StoreContent.souvenir.writing(nil, work)
   }
 }

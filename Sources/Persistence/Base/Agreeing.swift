@@ -30,10 +30,8 @@ extension Storage {
   /// Throws where the file that an error is about, or what SQLite has beside it, cannot be read.
   private func checkReadable(_ damage: StoreError) throws(StoreError) {
     for ending in [""] + Sidecar.ofChanges.map(\.rawValue) {
-      do {
+      try damage.content.reading { () throws(FileError) in
         try files.readThrough(damage.path + ending)
-      } catch {
-        throw StoreError(.unreadable(FileFault(error)), path: error.path, content: damage.content)
       }
     }
   }

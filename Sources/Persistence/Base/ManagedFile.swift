@@ -65,12 +65,9 @@ final class ManagedFile {
   func whileLocked<Value>(
     _ work: () throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
-    let lock: FileLock
-    do {
+    let lock = try reporting(isWriting: true) {
       try storage.files.makeFolder(folder(of: lockName))
-      lock = try storage.files.lock(lockName, timeout: storage.lockTimeout)
-    } catch {
-      throw self.error(error, isWriting: true)
+      return try storage.files.lock(lockName, timeout: storage.lockTimeout)
     }
     defer { lock.release() }
     // A database is replaced before a session's first change only.
@@ -91,12 +88,10 @@ final class ManagedFile {
   }
 
   func quarantine(_ damage: StoreError) throws(StoreError) {
-    do {
+    try reporting(isWriting: true) {
       try quarantineSidecars()
       let place = try storage.files.quarantine(path, stamp: storage.stamp)
       notices.add(.quarantined(path: damage.path, damage.reason.fault, place: place))
-    } catch {
-      throw self.error(error, isWriting: true)
     }
   }
 
@@ -130,8 +125,12 @@ final class ManagedFile {
 
   /// Puts a whole new file in the place; on disk when this returns.
   func replace(with bytes: [UInt8]) throws(FileError) {
-    try quarantineSidecars()
-    try storage.files.replace(path, with: bytes, limit: format.limit)
+    if format.isDatabase {
+      let stamp = storage.stamp
+      try storage.replaceDatabase(path, with: bytes, stamp: stamp, limit: format.limit)
+    } else {
+      try storage.files.replace(path, with: bytes, limit: format.limit)
+    }
   }
 
   // MARK: - Reset
@@ -141,24 +140,20 @@ final class ManagedFile {
     in folder: String, _ content: () throws(FileError) -> [UInt8]?
   ) throws(StoreError) {
     let place = folder + "/" + name
-    do {
+    try StoreContent.reset.writing(place) { () throws(FileError) in
       guard let bytes = try content() else { return }
       try storage.files.makeFolder(folder)
       try storage.files.create(place, with: bytes, durably: true)
-    } catch {
-      throw StoreError(.unwritable(FileFault(error)), path: place, content: .reset)
     }
   }
 
   /// Copies the file to a folder and then removes it; no file is no error.
   func move(to folder: String) throws(StoreError) {
     try keep(in: folder) { () throws(FileError) in try whole() }
-    do {
+    try reporting(isWriting: true) {
       if try storage.files.status(path) != nil { try storage.files.remove(path) }
       // The copy has their changes.
       try quarantineSidecars()
-    } catch {
-      throw self.error(error, isWriting: true)
     }
   }
 
@@ -169,10 +164,8 @@ final class ManagedFile {
     switch error {
     case let error as StoreError: return error
     case let error as FileError:
-      let refusal: StoreError.Reason =
-        error.reason == .busy ? .busy : .unwritable(FileFault(error))
       return StoreError(
-        isWriting ? refusal : .unreadable(FileFault(error)), path: path, content: format.content)
+        StoreFault(error, isWriting: isWriting), path: path, content: format.content)
     default:
       return StoreError(format.reason(error, isWriting), path: path, content: format.content)
     }
@@ -209,15 +202,5 @@ final class NoticeList {
   func take() -> [StoreNotice] {
     defer { notices = [] }
     return notices
-  }
-}
-
-extension Storage {
-  /// Quarantines everything that SQLite has beside a database: a journal that stays behind would be
-  /// undone into the file that comes next.
-  func quarantineSidecars(of path: String, stamp: String) throws(FileError) {
-    for sidecar in Sidecar.allCases where try files.status(sidecar.path(of: path)) != nil {
-      _ = try files.quarantine(sidecar.path(of: path), stamp: stamp)
-    }
   }
 }

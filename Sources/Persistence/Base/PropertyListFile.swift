@@ -90,27 +90,22 @@ final class PropertyListFile {
       let encoded = try encode(changed)
       if let damage { try file.quarantine(damage) }
       if let current { try keep(current) }
-      do {
+      try file.reporting(isWriting: true) {
         try file.replace(with: encoded)
         if let stamp = try file.storage.files.status(path)?.stamp {
           remember(changed, stamp: stamp)
         }
-      } catch {
-        throw file.error(error, isWriting: true)
       }
     }
   }
 
   private func load() throws(StoreError) -> FileContent? {
-    do { return try file.read() } catch { throw file.error(error, isWriting: false) }
+    try file.reporting(isWriting: false) { try file.read() }
   }
 
   private func sound(_ bytes: [UInt8]) throws(StoreError) -> PropertyList {
-    let list: PropertyList
-    do {
-      list = try PropertyList(reading: bytes, repairingText: true, sizeLimit: sizeLimit)
-    } catch {
-      throw file.error(error, isWriting: false)
+    let list = try file.reporting(isWriting: false) {
+      try PropertyList(reading: bytes, repairingText: true, sizeLimit: sizeLimit)
     }
     if let reason = problem(list.root) {
       throw StoreError(reason, path: path, content: file.format.content)
@@ -139,12 +134,10 @@ final class PropertyListFile {
   private func keep(_ current: Content) throws(StoreError) {
     if current.list.isRepaired {
       let storage = file.storage
-      do {
+      try file.reporting(isWriting: true) {
         let place = try storage.files.quarantineCopy(
           of: current.bytes, path: path, stamp: storage.stamp)
         file.notices.add(.copiedAside(path: path, place: place))
-      } catch {
-        throw file.error(error, isWriting: true)
       }
     }
     file.keepBackup { current.bytes }

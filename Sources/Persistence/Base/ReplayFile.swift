@@ -52,10 +52,21 @@ package struct ReplayFile: Sendable {
       let waiting = folder + "/" + name
       // A replay that can't be moved now is read where it is.
       guard let content = try? storage.files.read(waiting, limit: Self.sizeLimit),
-        (try? create(storage.locations.replayFolder + "/" + name, with: content.bytes)) == true
+        (try? put(content.bytes, at: storage.locations.replayFolder + "/" + name)) == true
       else { continue }
       try? storage.files.remove(waiting)
     }
+  }
+
+  /// False where another replay has the name; the half of this one, left by a killed program, would
+  /// have it for ever.
+  private func put(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
+    if let there = try storage.files.read(path, limit: Self.sizeLimit) {
+      return there.bytes == bytes
+    }
+    try storage.files.makeFolder(folder(of: path))
+    try storage.files.replace(path, with: bytes)
+    return true
   }
 
   /// The folders of replays that could not be written to the replay folder.
@@ -99,10 +110,8 @@ package struct ReplayFile: Sendable {
   package func remove(_ name: String) throws(StoreError) {
     guard isName(name) else { return }
     for path in places(of: name) where storage.exists(path) {
-      do {
+      try StoreContent.replay.writing(path) { () throws(FileError) in
         try storage.files.remove(path)
-      } catch {
-        throw StoreError(.unwritable(FileFault(error)), path: path, content: .replay)
       }
     }
   }
@@ -117,11 +126,8 @@ package struct ReplayFile: Sendable {
   }
 
   package func read(path: String) throws(StoreError) -> Replay {
-    let content: FileContent?
-    do {
-      content = try storage.files.read(path, limit: Self.sizeLimit)
-    } catch {
-      throw StoreError(.unreadable(FileFault(error)), path: path, content: .replay)
+    let content = try StoreContent.replay.reading(path) { () throws(FileError) in
+      try storage.files.read(path, limit: Self.sizeLimit)
     }
     guard let content else {
       throw StoreError(.unreadable(.access(.missing)), path: path, content: .replay)

@@ -91,12 +91,20 @@ struct ScoreList {
 
   /// Takes over what another list has and this one has not, by the rule of all stores.
   mutating func merge(_ other: ScoreList) {
-    root.merge(other.root) { own, _ in own }
     _ = submit(contentsOf: other.entries.map(\.score))
+    _ = takeRest(of: other)
+  }
+
+  /// Takes over the records that are no scores of this version, and the keys beside the list; false
+  /// where this list has all of them.
+  mutating func takeRest(of other: ScoreList) -> Bool {
+    let (keys, count) = (root.count, records.count)
+    root.merge(other.root) { own, _ in own }
     let entryRecords = Set(other.recordIndices)
     for (index, record) in other.records.enumerated() where !entryRecords.contains(index) {
       if !records.contains(record) { records.append(record) }
     }
+    return root.count > keys || records.count > count
   }
 }
 

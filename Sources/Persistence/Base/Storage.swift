@@ -24,6 +24,13 @@ package struct Storage: Sendable {
     self.lockTimeout = lockTimeout
   }
 
+  /// The same with every file in another folder, where something is tried out.
+  func inside(_ folder: String) -> Storage {
+    var other = self
+    other.locations = FileLocations(dataDirectory: folder, environment: [:])
+    return other
+  }
+
   /// The moment as file names carry it: `20261121T002412Z`.
   var stamp: String { dateStamp(secondsSince1970: now().secondsSince1970) }
 }

@@ -62,7 +62,7 @@ package final class CrowdFile: RoomStore {
   // MARK: - The file
 
   private func read() throws(StoreError) -> [UInt8]? {
-    do { return try file.read()?.bytes } catch { throw file.error(error, isWriting: false) }
+    try file.reporting(isWriting: false) { try file.read()?.bytes }
   }
 
   private func crowd(of bytes: [UInt8]) throws(StoreError) -> Crowd {
@@ -82,6 +82,6 @@ package final class CrowdFile: RoomStore {
   }
 
   private func write(_ bytes: [UInt8]) throws(StoreError) {
-    do { try file.replace(with: bytes) } catch { throw file.error(error, isWriting: true) }
+    try file.reporting(isWriting: true) { try file.replace(with: bytes) }
   }
 }

@@ -145,11 +145,13 @@ package final class DailyFile: ResettableStore, RoomStore {
     guard !kept.isEmpty else { return }
     try change { entries in
       let known = entries.compactMap(DailyTry.init)
+      // A try of a later version is known by all that stands in it.
       let missing = kept.filter { value in
-        DailyTry(value).map { old in !known.contains { $0.isSame(as: old) } } ?? true
+        DailyTry(value).map { old in !known.contains { $0.isSame(as: old) } }
+          ?? !entries.contains(value)
       }
       entries = missing + entries
-      return true
+      return !missing.isEmpty
     }
   }
 }

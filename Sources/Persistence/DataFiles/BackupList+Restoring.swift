@@ -77,8 +77,8 @@ extension BackupList {
       if error.reason != .busy, error.operation == .read || error.operation == .open {
         throw StoreError(.unreadable(FileFault(error)), path: error.path, content: first.content)
       }
-      let reason: StoreError.Reason = error.reason == .busy ? .busy : .unwritable(FileFault(error))
-      throw StoreError(reason, path: first.path, content: first.content)
+      throw StoreError(
+        StoreFault(error, isWriting: true), path: first.path, content: first.content)
     }
   }
 

@@ -22,18 +22,16 @@ package struct BackupList: Sendable {
     let folder = storage.locations.backupFolder
     let owned = OwnFile.all(in: storage)
     var copies: [FileBackup] = []
-    do {
+    try StoreContent.reset.reading { () throws(FileError) in
       for name in try storage.files.names(in: folder) {
         guard let kept = KeptName(name) else { continue }
         let path = folder + "/" + name
-        if name.hasPrefix("reset-") {
+        if name.hasPrefix("reset-"), try storage.files.status(path)?.kind == .folder {
           copies += try resetCopies(in: path, kept, owned)
         } else if let copy = try copy(path, kept, owned, .change) {
           copies.append(copy)
         }
       }
-    } catch {
-      throw StoreError(.unreadable(FileFault(error)), path: error.path, content: .reset)
     }
     let now = storage.now().secondsSince1970
     return copies.sorted { left, right in
@@ -138,8 +136,7 @@ package struct BackupList: Sendable {
   private func tried(_ path: String, as original: String, isThorough: Bool) -> ListedFile? {
     guard let room = try? PrivateFolder() else { return nil }
     defer { try? storage.files.removeFolder(room.path) }
-    var trial = storage
-    trial.locations = FileLocations(dataDirectory: room.path, environment: [:])
+    let trial = storage.inside(room.path)
     let album = storage.locations.albumFolder
     let place =
       original.hasPrefix(album + "/")

@@ -112,11 +112,13 @@ package struct DataReset: Sendable {
   /// Removes the folder of a reset that took nothing.
   private func removeUnused(_ folder: String) {
     // One that stays is passed over by whoever looks for the last reset.
-    guard let names = try? storage.files.names(in: folder),
-      names.allSatisfy({ $0 == Self.listName })
+    guard let names = try? storage.files.names(in: folder), !names.contains(where: isKept)
     else { return }
     try? storage.files.removeFolder(folder)
   }
+
+  /// Tells what was taken from the list and from the half of a copy, which has a hidden name.
+  private func isKept(_ name: String) -> Bool { name != Self.listName && !name.hasPrefix(".") }
 
   /// Every reset is kept until the next one, and for thirty days.
   private static let daysKept: Int64 = 30
@@ -155,7 +157,7 @@ package struct DataReset: Sendable {
       if reset.name.hasSuffix(Self.undoneSuffix) { return nil }
       let folder = backups + "/" + reset.name
       let names = try names(in: folder)
-      guard names.contains(where: { $0 != Self.listName }) else { continue }
+      guard names.contains(where: isKept) else { continue }
       let items = try readList(in: folder).filter { names.contains(fileName(of: $0.path)) }
       // Files that no list names can't be brought back, and those of an earlier reset are older.
       return items.isEmpty ? nil : (folder, items)
@@ -165,12 +167,19 @@ package struct DataReset: Sendable {
 
   /// Brings back what the last reset took; what was added since stays.
   ///
-  /// Gives what was brought back; nothing where there is nothing to undo.
+  /// Gives what was brought back; nothing where there is nothing to undo. Where one of them can't be
+  /// brought back, the others are all the same, that is thrown, and the undo can be tried again.
   package func undo() throws(StoreError) -> [ResetItem] {
     guard let (folder, items) = try last() else { return [] }
+    var failure: StoreError?
     for item in items {
-      try item.target.store(in: storage).restore(from: folder)
+      do throws(StoreError) {
+        try item.target.store(in: storage).restore(from: folder)
+      } catch {
+        failure = failure ?? error
+      }
     }
+    if let failure { throw failure }
     do {
       try storage.files.system.rename(folder, to: folder + Self.undoneSuffix)
     } catch {
@@ -188,20 +197,18 @@ package struct DataReset: Sendable {
 
   private func makeFolder() throws(StoreError) -> String {
     let backups = storage.locations.backupFolder
-    do {
+    return try StoreContent.reset.writing { () throws(FileError) in
       try storage.files.makeFolder(backups)
       let number = try storage.files.nextBackupNumber(in: backups)
       let name = Self.prefix + BackupMark(stamp: storage.stamp, number: number).text
       try storage.files.makeFolder(backups + "/" + name)
       return backups + "/" + name
-    } catch {
-      throw StoreError(.unwritable(FileFault(error)), path: error.path, content: .reset)
     }
   }
 
   private func names(in folder: String) throws(StoreError) -> [String] {
-    do { return try storage.files.names(in: folder) } catch {
-      throw StoreError(.unreadable(FileFault(error)), path: folder, content: .reset)
+    try StoreContent.reset.reading(folder) { () throws(FileError) in
+      try storage.files.names(in: folder)
     }
   }
 

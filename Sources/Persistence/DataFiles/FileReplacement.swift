@@ -49,12 +49,11 @@ struct FileReplacement {
   ///
   /// SQLite's unfinished changes go first: they would be undone into the file that comes.
   func put() throws(FileError) {
-    try storage.quarantineSidecars(of: file.path, stamp: stamp)
     if let bytes = try copyBytes() {
-      try storage.files.replace(file.path, with: bytes)
-    } else if try storage.files.status(file.path) != nil {
-      try storage.files.remove(file.path)
+      return try storage.replaceDatabase(file.path, with: bytes, stamp: stamp)
     }
+    try storage.quarantineSidecars(of: file.path, stamp: stamp)
+    if try storage.files.status(file.path) != nil { try storage.files.remove(file.path) }
   }
 
   private func copyBytes() throws(FileError) -> [UInt8]? {

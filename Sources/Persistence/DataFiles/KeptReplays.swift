@@ -29,11 +29,7 @@ package struct KeptReplays: Sendable {
 
   /// All of one game, or of every game where it is nil, the oldest first.
   package func records(of game: String? = nil) throws(StoreError) -> [Record] {
-    do {
-      return try listed(game)
-    } catch {
-      throw StoreError(.unreadable(FileFault(error)), path: error.path, content: .replay)
-    }
+    try StoreContent.replay.reading { () throws(FileError) in try listed(game) }
   }
 
   /// Takes in the replays with these names, which no table names any more, and removes the oldest
@@ -42,12 +38,14 @@ package struct KeptReplays: Sendable {
   /// A record that a table, or a score that waits to be saved, still names goes back to its place.
   package func take(_ names: [String], limit: Int) throws(StoreError) {
     guard !names.isEmpty else { return }
-    try attempt { () throws(FileError) in try storage.files.makeFolder(root) }
-    try whileLocked { () throws(StoreError) in
-      let total = try attempt { () throws(FileError) in try moveIn(names) }
+    try StoreContent.replay.writing { () throws(FileError) in try storage.files.makeFolder(root) }
+    try storage.whileLocked(root, .replay) { () throws(StoreError) in
+      let total = try StoreContent.replay.writing { () throws(FileError) in try moveIn(names) }
       // If a table can't be read, nothing is removed. The next game tries again.
       guard total > limit, let named = try? namedRecords() else { return }
-      try attempt { () throws(FileError) in try removeOldest(besides: named, limit: limit) }
+      try StoreContent.replay.writing { () throws(FileError) in
+        try removeOldest(besides: named, limit: limit)
+      }
     }
   }
 
@@ -192,22 +190,5 @@ package struct KeptReplays: Sendable {
   /// Has all counted when the next record comes.
   func forgetSum() throws(FileError) {
     if try storage.files.status(sumFile) != nil { try storage.files.remove(sumFile) }
-  }
-
-  func whileLocked<Value>(_ work: () throws(StoreError) -> Value) throws(StoreError) -> Value {
-    let lock = try attempt { () throws(FileError) in
-      try storage.files.lock(root, timeout: storage.lockTimeout)
-    }
-    defer { lock.release() }
-    return try work()
-  }
-
-  func attempt<Value>(_ work: () throws(FileError) -> Value) throws(StoreError) -> Value {
-    do {
-      return try work()
-    } catch {
-      let reason: StoreError.Reason = error.reason == .busy ? .busy : .unwritable(FileFault(error))
-      throw StoreError(reason, path: error.path, content: .replay)
-    }
   }
 }

@@ -27,28 +27,43 @@ final class KeptReplaysOfGame: ResettableStore {
     }
   }
 
-  /// Moves those back that `reset` moved; what was kept since stays.
+  /// Moves those back that `reset` moved; what was kept since stays, and one whose name another game
+  /// has taken stays where it is.
   func restore(from folder: String) throws(StoreError) {
     let old = folder + "/" + game
     try change { () throws(FileError) in
       guard try files.status(old) != nil else { return }
       try files.makeFolder(place)
-      for name in try files.names(in: old) where try files.status(place + "/" + name) == nil {
-        try move(old + "/" + name, to: place + "/" + name)
+      var isAllBack = true
+      for name in try files.names(in: old) {
+        let (from, to) = (old + "/" + name, place + "/" + name)
+        if try files.status(to) == nil {
+          try move(from, to: to)
+        } else if try !isSame(from, as: to) {
+          isAllBack = false
+        }
       }
       try files.synchronizeFolder(of: place + "/")
-      try files.removeFolder(old)
+      if isAllBack { try files.removeFolder(old) }
     }
   }
 
   private func change(_ work: () throws(FileError) -> Void) throws(StoreError) {
-    try kept.attempt { () throws(FileError) in try files.makeFolder(kept.root) }
-    try kept.whileLocked { () throws(StoreError) in
-      try kept.attempt { () throws(FileError) in
+    try StoreContent.replay.writing { () throws(FileError) in try files.makeFolder(kept.root) }
+    try kept.storage.whileLocked(kept.root, .replay) { () throws(StoreError) in
+      try StoreContent.replay.writing { () throws(FileError) in
         try kept.forgetSum()
         try work()
       }
     }
+  }
+
+  /// True for two files of one content.
+  private func isSame(_ path: String, as other: String) throws(FileError) -> Bool {
+    for place in [path, other] {
+      guard try files.status(place)?.kind == .regular else { return false }
+    }
+    return try files.read(path)?.bytes == files.read(other)?.bytes
   }
 
   /// The backups may be on another disk.
@@ -59,7 +74,10 @@ final class KeptReplaysOfGame: ResettableStore {
       guard error.code == EXDEV, let content = try files.read(path) else {
         throw FileError(.rename, path: path, reason: .system(code: error.code))
       }
-      try files.create(newPath, with: content.bytes, durably: true)
+      files.removeLeftovers(of: newPath)
+      // The half of a record under its name would be taken for the whole one the next time.
+      try files.replace(newPath, with: content.bytes)
+      try files.remove(path)
     }
   }
 }

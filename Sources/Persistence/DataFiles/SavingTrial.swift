@@ -36,8 +36,7 @@ struct SavingTrial {
       let room = folder(of: copy.path(of: file.path))
       // The next start removes what is left of a private copy.
       defer { try? storage.files.removeFolder(room) }
-      var trial = storage
-      trial.locations = FileLocations(dataDirectory: room, environment: [:])
+      let trial = storage.inside(room)
       try withExtendedLifetime(copy) {
         if let game {
           try submit(to: game.store(in: trial))

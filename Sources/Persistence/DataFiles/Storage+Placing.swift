@@ -10,30 +10,30 @@ extension Storage {
   /// The name under which a file is kept among the backups.
   ///
   /// Files of one name in different folders must not take each other's place there, nor that of one
-  /// of the arcade's own: one elsewhere has its folder's checksum in the name.
+  /// of the arcade's own: one elsewhere has its folder's checksum in the name. A long name leaves room
+  /// for the moment and the number.
   func backupName(of path: String) -> String {
     let name = fileName(of: path)
     if let own = OwnFile(at: path, in: self) {
       return own.content == .souvenir ? fileName(of: folder(of: path)) + ".plist" : name
     }
-    var checksum = UInt32(2_166_136_261)
-    for byte in folder(of: path).utf8 { checksum = (checksum ^ UInt32(byte)) &* 16_777_619 }
     let ending = name.lastIndex(of: ".").map { name[$0...] } ?? ""
-    return name.dropLast(ending.count) + "~" + String(checksum, radix: 36) + ending
+    let end = "~" + DurableFiles.checksum(of: folder(of: path)) + ending
+    let stem = String(name.dropLast(ending.count))
+    return DurableFiles.shortened(stem, leaving: end.utf8.count + 32) + end
   }
 
   /// Puts a whole new file into a place, on disk when this returns; what stands there is kept
   /// among the backups first, and what SQLite had beside it is set aside.
   package func place(_ bytes: [UInt8], at path: String) throws(FileError) -> RestoredFile {
     var replaced: RestoredFile.Replaced?
-    if let present = try files.read(path, limit: .max) {
+    if let present = try wholeContent(of: path) {
       replaced = .backup(
         try files.keepBackup(
-          of: present.bytes, name: backupName(of: path), in: locations.backupFolder, stamp: stamp,
+          of: present, name: backupName(of: path), in: locations.backupFolder, stamp: stamp,
           durably: true))
-      try quarantineSidecars(of: path, stamp: stamp)
     }
-    try files.replace(path, with: bytes)
+    try replaceDatabase(path, with: bytes, stamp: stamp)
     return RestoredFile(path: path, copy: nil, replaced: replaced)
   }
 

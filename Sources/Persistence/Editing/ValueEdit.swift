@@ -119,31 +119,28 @@ package struct ValueEdit: Sendable, Hashable {
   }
 
   private func replacedJSON(_ bytes: [UInt8]) throws(Failure) -> Change {
-    let (root, range) = try read(bytes)
+    let (root, ranges) = try read(bytes)
     let old = try found { () throws(EditProblem) in try root.value(at: path) }
     let new = try found { () throws(EditProblem) in try old.replacement(text, as: kind) }
     let line = JSONDocument.line(new)
     var changed = bytes
-    if let range { changed.replaceSubrange(range, with: Array(line.utf8)) }
+    if let range = ranges.last { changed.replaceSubrange(range, with: Array(line.utf8)) }
     return Change(bytes: changed, old: .text(JSONDocument.line(old)), new: .text(line))
   }
 
   /// A part is added to the value around it, or taken from it.
   private func splicedJSON(_ bytes: [UInt8]) throws(Failure) -> Change {
-    let (root, range) = try read(bytes)
+    let (root, ranges) = try read(bytes)
     let around = try found { () throws(EditProblem) in
       try path.parent.map { parent throws(EditProblem) in try root.value(at: parent) } ?? root
     }
     if operation == .remove {
       let old = try found { () throws(EditProblem) in try root.value(at: path) }
-      guard let range else { throw failure(.value(.isRoot)) }
-      let object = around.object
-      var changed = JSONSplice(bytes).removing(range, isMember: object != nil)
-      // A name that stands twice goes twice.
-      let count = object?.count(of: path.components.last ?? "") ?? 1
-      for _ in 1..<max(count, 1) {
-        guard let next = try read(changed).range else { break }
-        changed = JSONSplice(changed).removing(next, isMember: true)
+      guard !ranges.isEmpty else { throw failure(.value(.isRoot)) }
+      // A name that stands twice goes twice; the last one first, so that the others keep their places.
+      var changed = bytes
+      for range in ranges.reversed() {
+        changed = JSONSplice(changed).removing(range, isMember: around.object != nil)
       }
       return Change(bytes: changed, old: old.shown, new: .text(""))
     }
@@ -176,12 +173,12 @@ package struct ValueEdit: Sendable, Hashable {
     return start..<((bytes.lastIndex { !blanks.contains($0) } ?? start) + 1)
   }
 
-  private func read(_ bytes: [UInt8]) throws(Failure) -> (root: JSONValue, range: Range<Int>?) {
+  private func read(_ bytes: [UInt8]) throws(Failure) -> (root: JSONValue, ranges: [Range<Int>]) {
     do {
       let text = try JSONDocument(reading: bytes, valueLimit: Self.mostValues)
-      let range = try JSONDocument.range(
+      let ranges = try JSONDocument.ranges(
         of: path.components, in: bytes, valueLimit: Self.mostValues)
-      return (text.root, range)
+      return (text.root, ranges)
     } catch {
       throw failure(.unknownForm(.library(error.text)))
     }
@@ -226,7 +223,7 @@ package struct ValueEdit: Sendable, Hashable {
       changed = try splice.adding(
         value, named: change.key, to: Array(path.components.dropLast()))
     case (.remove, _):
-      changed = try splice.removing(path.components, isKey: change.key != nil)
+      changed = try splice.removing(path.components)
     case (.replace, nil), (.add, nil): changed = nil
     }
     // Whatever the file's text was: the change is the one that was asked for, or the file is written anew.

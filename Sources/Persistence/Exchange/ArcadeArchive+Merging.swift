@@ -11,28 +11,28 @@ extension ArcadeArchive {
   /// Throws an `ArcadeArchiveError` where a file in it cannot be used, and nothing has changed then;
   /// a `StoreError` where a store could not be saved, and those before it are.
   package func merge(into storage: Storage) throws -> [StoreNotice] {
-    let room: PrivateFolder
-    var trial = storage
-    do throws(FileError) {
+    let (room, trial) = try StoreContent.scores.writing { () throws(FileError) in
       // On the disk of the arcade's files: what is moved to its place is whole there or isn't there.
       try storage.files.makeFolder(storage.locations.dataFolder)
-      room = try PrivateFolder(in: storage.locations.dataFolder)
-      trial.locations = FileLocations(dataDirectory: room.path, environment: [:])
+      let room = try PrivateFolder(in: storage.locations.dataFolder)
+      let trial = storage.inside(room.path)
       try unpack(
         into: room.path, storage.files,
         durablyBelow: [trial.locations.albumFolder, trial.locations.keptReplayFolder])
-    } catch {
-      throw StoreError(.unwritable(FileFault(error)), path: error.path, content: .scores)
+      return (room, trial)
     }
     try check(trial)
     try keepReplaced(by: trial, in: storage)
     // A score names its record, which is there first.
-    try copyMissing(from: trial.locations.replayFolder, to: storage.locations.replayFolder, storage)
-    try copyMissing(from: trial.locations.sceneFolder, to: storage.locations.sceneFolder, storage)
+    try copyMissing(
+      from: trial.locations.replayFolder, to: storage.locations.replayFolder, ".plist", storage)
+    try copyMissing(
+      from: trial.locations.sceneFolder, to: storage.locations.sceneFolder, "", storage)
     // A game that the league got from the other machine meanwhile is in it once all the same.
     for outbox in [\FileLocations.leagueOutbox, \.refusedByLeague] {
       try copyMissing(
-        from: trial.locations[keyPath: outbox], to: storage.locations[keyPath: outbox], storage)
+        from: trial.locations[keyPath: outbox], to: storage.locations[keyPath: outbox], ".plist",
+        storage)
     }
     try dropKnownSouvenirs(of: trial, in: storage)
     var notices: [StoreNotice] = []
@@ -89,29 +89,29 @@ extension ArcadeArchive {
   private func keepReplaced(by trial: Storage, in storage: Storage) throws(StoreError) {
     for file in DataFile.all where [.settings, .character, .crowd].contains(file.content) {
       for (path, new) in zip(file.paths(storage.locations), file.paths(trial.locations)) {
-        do throws(FileError) {
+        try file.content.writing { () throws(FileError) in
           guard let bytes = try storage.files.read(new, limit: Self.sizeLimit)?.bytes,
             let present = try storage.files.read(path, limit: Self.sizeLimit)?.bytes,
             present != bytes
-          else { continue }
+          else { return }
           try storage.files.keepBackup(
             of: present, name: storage.backupName(of: path), in: storage.locations.backupFolder,
             stamp: storage.stamp, durably: true)
-        } catch {
-          throw StoreError(.unwritable(FileFault(error)), path: error.path, content: file.content)
         }
       }
     }
   }
 
+  /// Copies the files with a name that ends so; any other could take the place of a folder or a lock.
   private func copyMissing(
-    from source: String, to target: String, _ storage: Storage
+    from source: String, to target: String, _ ending: String, _ storage: Storage
   ) throws(StoreError) {
     let files = storage.files
-    do throws(FileError) {
+    try StoreContent.replay.writing { () throws(FileError) in
       guard try files.status(source) != nil else { return }
       try files.makeFolder(target)
-      for name in try files.names(in: source) {
+      for name in try files.names(in: source)
+      where name.hasSuffix(ending) && !name.hasPrefix(".") && !name.hasSuffix(".lock") {
         let place = target + "/" + name
         guard try files.status(source + "/" + name)?.kind == .regular,
           try files.status(place) == nil,
@@ -120,8 +120,6 @@ extension ArcadeArchive {
         // The half of a file under its name would keep the whole one out the next time.
         try files.replace(place, with: content.bytes)
       }
-    } catch {
-      throw StoreError(.unwritable(FileFault(error)), path: error.path, content: .replay)
     }
   }
 
@@ -130,29 +128,21 @@ extension ArcadeArchive {
     let files = storage.files
     let (album, here) = (AlbumFolder(storage: trial), AlbumFolder(storage: storage))
     var known: Set<[String: [UInt8]]> = []
-    for entry in try here.entries() { known.insert(try content(of: here.path(of: entry), files)) }
+    for entry in try here.entries() { known.insert(try content(of: here.path(of: entry), storage)) }
     for entry in try album.entries() {
       let path = album.path(of: entry)
-      guard known.contains(try content(of: path, files)) else { continue }
-      do throws(FileError) {
+      guard known.contains(try content(of: path, storage)) else { continue }
+      try StoreContent.souvenir.writing(path) { () throws(FileError) in
         try files.removeFolder(path)
-      } catch {
-        throw StoreError(.unwritable(FileFault(error)), path: path, content: .souvenir)
       }
     }
   }
 
   private func content(
-    of folder: String, _ files: DurableFiles
+    of folder: String, _ storage: Storage
   ) throws(StoreError) -> [String: [UInt8]] {
-    do throws(FileError) {
-      var content: [String: [UInt8]] = [:]
-      for name in try files.names(in: folder) {
-        content[name] = try files.read(folder + "/" + name, limit: Self.sizeLimit)?.bytes
-      }
-      return content
-    } catch {
-      throw StoreError(.unreadable(FileFault(error)), path: error.path, content: .souvenir)
+    try StoreContent.souvenir.reading { () throws(FileError) in
+      try ArcadeArchive(packing: folder, storage).files
     }
   }
 }

@@ -74,31 +74,37 @@ package struct ArcadeArchive: Sendable {
     for file in DataFile.all where file.travels {
       let places = zip(file.paths(storage.locations), file.paths(flat))
       for (path, place) in places where storage.exists(path) {
-        do throws(FileError) {
+        try file.content.reading { () throws(FileError) in
           try pack(path, at: String(place.drop { $0 == "/" }), file.isWhole, storage)
-        } catch {
-          let reason: StoreError.Reason =
-            error.reason == .busy ? .busy : .unreadable(FileFault(error))
-          throw StoreError(reason, path: error.path, content: file.content)
         }
       }
     }
   }
 
+  /// The files of a folder by their paths in it; locks and what is hidden are no part of them.
+  init(packing folder: String, _ storage: Storage) throws(FileError) {
+    files = [:]
+    try pack(folder, at: "", false, storage)
+  }
+
+  /// A link to a folder in which it stands itself would lead round and round.
   private mutating func pack(
-    _ path: String, at place: String, _ isWhole: Bool, _ storage: Storage
+    _ path: String, at place: String, _ isWhole: Bool, _ storage: Storage,
+    within outer: [FileIdentity] = []
   ) throws(FileError) {
-    guard try storage.files.status(path)?.kind == .folder else {
+    guard let status = try storage.files.status(path), status.kind == .folder else {
       guard isWhole else { return }
       let lock = try storage.lockOwned(path)
       defer { lock.release() }
       files[place] = try storage.wholeContent(of: path)
       return
     }
+    let identity = FileIdentity(status.stamp)
+    if outer.contains(identity) { return }
     for name in try storage.files.names(in: path) where !name.hasPrefix(".") {
       let (inner, innerPlace) = ("\(path)/\(name)", "\(place)/\(name)")
       switch try storage.files.status(inner)?.kind {
-      case .folder: try pack(inner, at: innerPlace, isWhole, storage)
+      case .folder: try pack(inner, at: innerPlace, isWhole, storage, within: outer + [identity])
       case .regular where !name.hasSuffix(".lock"):
         files[innerPlace] = try storage.files.read(inner, limit: Self.sizeLimit)?.bytes
       case .regular, .link, .other, nil: break

@@ -67,8 +67,8 @@ package struct ScoreConversion: Sendable {
   private static func isThere(
     _ path: String, in storage: Storage
   ) throws(StoreError) -> Bool {
-    do { return try storage.files.status(path) != nil } catch {
-      throw StoreError(.unreadable(FileFault(error)), path: path, content: .scores)
+    try StoreContent.scores.reading(path) { () throws(FileError) in
+      try storage.files.status(path) != nil
     }
   }
 
@@ -128,8 +128,7 @@ package struct ScoreConversion: Sendable {
       let room = try PrivateFolder()
       // The next program that needs such a folder removes one that stayed.
       defer { try? storage.files.removeFolder(room.path) }
-      var trial = storage
-      trial.locations = FileLocations(dataDirectory: room.path, environment: [:])
+      let trial = storage.inside(room.path)
       let new = form.store(at: room.path + "/" + fileName(of: destination), in: trial)
       try new.fill(with: scores)
       try count(scores, in: new, &outcome)

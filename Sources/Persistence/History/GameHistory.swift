@@ -129,17 +129,24 @@ package final class GameHistory: ResettableStore, RoomStore {
   package func restore(from folder: String) throws(StoreError) {
     let place = GameHistory(path: folder + "/" + Self.fileName, storage: storage)
     let kept = try place.graph.read { context in
-      let games = try context.fetch(FetchRequest(HistoryGame.self))
-      return games.map { ($0.playedGame, $0.feats.map { ($0.name, $0.player, $0.date) }) }
+      try context.fetch(FetchRequest(HistoryGame.self)).map { game in
+        let feats = game.feats.map { ($0.name, $0.player, $0.date) }
+        return (game.playedGame, try game.untyped.storedAttributes(), feats)
+      }
     }
     guard let kept else { return }
     try graph.change { context in
       var known = Set(
         try context.fetch(FetchRequest(HistoryFeat.self)).map { [$0.player, $0.name] })
-      for case (let game?, let feats) in kept {
-        guard try context.entry(of: game) == nil else { continue }
+      let uncounted = try context.uncountedGames()
+      for (game, attributes, feats) in kept {
+        if let game {
+          guard try context.entry(of: game) == nil else { continue }
+        } else if uncounted.contains(attributes) {
+          continue
+        }
         let entry = context.insert(HistoryGame.self)
-        entry.describe(game)
+        if let game { entry.describe(game) } else { try entry.untyped.take(attributes) }
         // A feat that was done again since then is there already.
         for (name, player, date) in feats where known.insert([player, name]).inserted {
           let feat = context.insert(HistoryFeat.self)
@@ -175,6 +182,12 @@ extension ManagedObjectContext {
         $0.seed == seed && $0.date == date && $0.game == name && $0.score == points
       }.limit(1)
     ).first
+  }
+
+  /// The games of a later version, or of another program, that no table and no week counts.
+  fileprivate func uncountedGames() throws -> [StoredAttributes] {
+    try fetch(FetchRequest(HistoryGame.self)).filter { $0.playedGame == nil }
+      .map { try $0.untyped.storedAttributes() }
   }
 
   fileprivate func placement(

@@ -32,6 +32,11 @@ struct Customer: Entity {
   static func isName(_ text: String) -> Bool { text.contains { !$0.isWhitespace } }
 
   static let model = Result<ManagedObjectModel, any Error> { try ManagedObjectModel(Customer.self) }
+
+  /// The same without the rule for names: other applications save members who have none.
+  static let modelWithoutRules = Result<ManagedObjectModel, any Error> {
+    try model.get().withoutRules()
+  }
 }
 
 extension MemberStoreKind {

@@ -32,10 +32,10 @@ extension MemberFile {
   /// Makes a whole new store and puts it in the place of the file of its kind, on disk when this
   /// returns.
   func replaceStore(
-    _ kind: MemberStoreKind, filling fill: (PersistentStoreCoordinator) throws -> Void
+    _ kind: MemberStoreKind, of model: Result<ManagedObjectModel, any Error> = Customer.model,
+    filling fill: (PersistentStoreCoordinator) throws -> Void
   ) throws {
     let file = file(kind)
-    try file.replace(
-      with: file.newStore(kind.storeKind, of: Customer.model.get(), filling: fill))
+    try file.replace(with: file.newStore(kind.storeKind, of: model.get(), filling: fill))
   }
 }

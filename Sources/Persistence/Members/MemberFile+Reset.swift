@@ -11,19 +11,18 @@ extension MemberFile {
   }
 
   /// Brings back the members that `reset` took away, before those who have joined since.
+  ///
+  /// All come as they were, also those whom this version's rules would refuse.
   func restore(from folder: String) throws(StoreError) {
     let place = MemberFile(storage: storage, folder: folder)
-    guard let kept = try place.read({ try $0.memberDetails() }) else { return }
+    guard let kept = try place.read({ try $0.storedMembers() }) else { return }
     try whileLocked { () throws(StoreError) in
       let kind = chosen
       try prepare(kind)
-      let since = try read { try $0.memberDetails() } ?? []
+      let since = try read { try $0.storedMembers() } ?? []
       try reporting(isWriting: true) {
-        let all = kept + since.without(kept)
-        try replaceStore(kind) { target in
-          let context = ManagedObjectContext(exact: target)
-          for details in all { context.insert(Customer.self).describe(details) }
-          try context.save()
+        try replaceStore(kind, of: Customer.modelWithoutRules) { target in
+          try ManagedObjectContext(exact: target).add(kept + since.without(kept))
         }
       }
     }
@@ -34,32 +33,27 @@ extension MemberFile {
   /// Adds the members of the file in `folder` whom this register lacks; all of its own stay as they are.
   func merge(from folder: String) throws(StoreError) {
     let place = MemberFile(storage: storage, folder: folder)
-    guard let theirs = try place.read({ try $0.memberDetails() }) else { return }
+    guard let theirs = try place.read({ try $0.storedMembers() }) else { return }
     try whileLocked { () throws(StoreError) in
-      let store = try openSound()
-      try reporting(isWriting: true) {
-        do {
-          for details in theirs.without(try store.context.memberDetails()) {
-            store.context.insert(Customer.self).describe(details)
-          }
-          try store.context.save()
-        } catch {
-          store.context.rollback()
-          throw error
-        }
+      let open = try openSound()
+      let store = try reporting(isWriting: true) {
+        let store = try MemberStore(open.kind, file(open.kind), model: Customer.modelWithoutRules)
+        let context = ManagedObjectContext(exact: store.coordinator)
+        try context.add(theirs.without(try context.storedMembers()))
+        return store
       }
       try finish(store)
     }
   }
 }
 
-extension [MemberDetails] {
+extension [StoredAttributes] {
   /// Those that have no equal in another list; each there stands for one here.
-  fileprivate func without(_ others: [MemberDetails]) -> [MemberDetails] {
+  fileprivate func without(_ others: [StoredAttributes]) -> [StoredAttributes] {
     var left = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
-    return filter { details in
-      guard let count = left[details], count > 0 else { return true }
-      left[details] = count - 1
+    return filter { member in
+      guard let count = left[member], count > 0 else { return true }
+      left[member] = count - 1
       return false
     }
   }
@@ -69,7 +63,16 @@ extension ManagedObjectContext {
   /// All members in the order of their identifiers.
   func customers() throws -> [ManagedObject<Customer>] { try fetch(FetchRequest(Customer.self)) }
 
-  fileprivate func memberDetails() throws -> [MemberDetails] { try customers().map(\.details) }
+  fileprivate func storedMembers() throws -> [StoredAttributes] {
+    try storedAttributes(ofEntity: Customer.entityName)
+  }
+
+  /// Adds members and saves them.
+  fileprivate func add(_ members: [StoredAttributes]) throws {
+    guard !members.isEmpty else { return }
+    try insert(members, entityNamed: Customer.entityName)
+    try save()
+  }
 }
 
 extension ManagedObject<Customer> {

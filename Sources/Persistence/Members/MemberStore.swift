@@ -15,11 +15,12 @@ final class MemberStore {
 
   /// Opens a file, which must be there.
   init(
-    _ kind: MemberStoreKind, _ file: ManagedFile, options: StoreOptions = StoreOptions()
+    _ kind: MemberStoreKind, _ file: ManagedFile, options: StoreOptions = StoreOptions(),
+    model: Result<ManagedObjectModel, any Error> = Customer.model
   ) throws {
     self.kind = kind
     self.file = file
-    coordinator = PersistentStoreCoordinator(model: try Customer.model.get())
+    coordinator = PersistentStoreCoordinator(model: try model.get())
     var options = options
     options.rowLimit = SQLiteDatabase.rowLimit
     uuid = try coordinator.addStore(

@@ -70,13 +70,17 @@ extension ManagedFile {
     return content.bytes
   }
 
-  /// As above, in a private folder of its own: the system's, or where that has none beside the file.
+  /// As above, in a private folder of its own: the system's, or where that has no room beside the file.
   func newStore(
     _ kind: StoreKind, of model: ManagedObjectModel,
     filling fill: (PersistentStoreCoordinator) throws -> Void
   ) throws -> [UInt8] {
-    let room: PrivateFolder
-    do { room = try PrivateFolder() } catch { room = try PrivateFolder(in: folder(of: path)) }
-    return try newStore(kind, of: model, in: room, filling: fill)
+    do {
+      return try newStore(kind, of: model, in: PrivateFolder(), filling: fill)
+    } catch {
+      // What is wrong with the store itself is thrown there too.
+      let room = try PrivateFolder(in: folder(of: path))
+      return try newStore(kind, of: model, in: room, filling: fill)
+    }
   }
 }

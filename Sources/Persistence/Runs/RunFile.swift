@@ -1,10 +1,11 @@
-import FoundationEssentials
 import ObjectGraph
 import Words
 
 /// The run history on disk: an XML store.
 final class RunFile: ResettableStore {
   private let graph: GraphFile
+  /// The same file for runs that another program has recorded, whatever their process IDs are.
+  private let ofAnyone: GraphFile
   private let language: RunLanguage
 
   /// Works in the state folder, or in a folder that a reset has copied to.
@@ -17,6 +18,9 @@ final class RunFile: ResettableStore {
       path: folder.map { $0 + "/runs.xml" } ?? path, format: .runs, storage: storage,
       lockName: storage.locations.lockName(of: path))
     graph = GraphFile(.xml, file, entity: Run.entityName) { try language.model() }
+    ofAnyone = GraphFile(.xml, file, entity: Run.entityName) {
+      try language.model().withoutRules()
+    }
   }
 
   /// The file's full path.
@@ -50,22 +54,14 @@ final class RunFile: ResettableStore {
   /// All of it is one change of the file, so that the runs since are in it at every moment.
   func restore(from folder: String) throws(StoreError) {
     let place = RunFile(storage: graph.file.storage, folder: folder, language: language)
-    guard let kept = try place.read({ try $0.facts() }) else { return }
-    try change { context in
-      let since = try context.facts()
-      for run in try context.fetch(FetchRequest(Run.self)) { context.delete(run) }
-      let missing = kept.filter { old in !since.contains { $0 == old } }
-      for (date, processID) in (missing + since).suffix(RunHistory.capacity) {
-        let run = context.insert(Run.self)
-        (run.date, run.processID) = (date, processID)
-      }
+    let entity = Run.entityName
+    guard let kept = try place.read({ try $0.storedAttributes(ofEntity: entity) }) else { return }
+    try ofAnyone.change { context in
+      let since = try context.storedAttributes(ofEntity: entity)
+      for run in try context.fetch(entityNamed: entity) { context.delete(run) }
+      let all = kept.filter { !since.contains($0) } + since
+      try context.insert(Array(all.suffix(RunHistory.capacity)), entityNamed: entity)
       try context.save()
     }
-  }
-}
-
-extension ManagedObjectContext {
-  fileprivate func facts() throws -> [(date: Date, processID: Int32)] {
-    try fetch(FetchRequest(Run.self)).map { ($0.date, $0.processID) }
   }
 }

@@ -136,12 +136,15 @@ package final class SQLiteScoreFile<Tables: SQLiteScoreTables>: ScoreStore {
 
   /// Brings the copy in `folder` back, with the scores made since.
   package func restore(from folder: String) throws(StoreError) {
-    guard let kept = try kept(in: folder) else { return }
+    guard let (place, kept) = try kept(in: folder) else { return }
     try locked { () throws(StoreError) in
       let database = try openSound()
-      try write { () throws(SQLiteError) in
-        let present = Tables(database, try Tables.state(of: database))
-        let since = try present.scores()
+      let present = try write { () throws(SQLiteError) in
+        Tables(database, try Tables.state(of: database))
+      }
+      let since = try write { () throws(SQLiteError) in try present.scores() }
+      // Whatever is wrong with the copy is said of the copy: the table here is sound.
+      try place.reporting(isWriting: false) {
         try kept.transaction("BEGIN") { () throws(SQLiteError) in
           try Tables.migrate(kept)
           let tables = Tables(kept, .current)
@@ -149,20 +152,23 @@ package final class SQLiteScoreFile<Tables: SQLiteScoreTables>: ScoreStore {
           // Those of a later version or another program aren't shown here, and stay all the same.
           try tables.takeUncounted(from: present)
         }
-        try database.replaceContent(with: kept)
       }
+      try write { () throws(SQLiteError) in try database.replaceContent(with: kept) }
     }
   }
 
   /// Takes over the rows of the file in `folder` that no table shows.
   package func takeRest(from folder: String) throws(StoreError) {
-    guard let kept = try kept(in: folder) else { return }
+    guard let (_, kept) = try kept(in: folder) else { return }
     try change { tables throws(SQLiteError) in
       try tables.takeUncounted(from: Tables(kept, try Tables.state(of: kept)))
     }
   }
 
-  private func kept(in folder: String) throws(StoreError) -> SQLiteDatabase? {
+  /// The file in a folder, each page of which was read.
+  private func kept(
+    in folder: String
+  ) throws(StoreError) -> (place: ManagedFile, database: SQLiteDatabase)? {
     let place = ManagedFile(
       path: folder + "/" + file.name, format: file.format, storage: file.storage)
     return try place.reporting(isWriting: false) {
@@ -170,7 +176,8 @@ package final class SQLiteScoreFile<Tables: SQLiteScoreTables>: ScoreStore {
       let database = try SQLiteDatabase(bytes: content.bytes)
       database.limitWork(fileSize: content.bytes.count, valueSize: SQLiteDatabase.rowLimit)
       if let problem = problem(try Tables.state(of: database), at: place.path) { throw problem }
-      return database
+      try database.check()
+      return (place, database)
     }
   }
 
@@ -262,10 +269,8 @@ package final class SQLiteScoreFile<Tables: SQLiteScoreTables>: ScoreStore {
   }
 
   private func size() throws(StoreError) -> Int {
-    do {
-      return try file.storage.files.status(file.path)?.stamp.size ?? 0
-    } catch {
-      throw file.error(error, isWriting: true)
+    try file.reporting(isWriting: true) {
+      try file.storage.files.status(file.path)?.stamp.size ?? 0
     }
   }
 
@@ -285,11 +290,7 @@ package final class SQLiteScoreFile<Tables: SQLiteScoreTables>: ScoreStore {
   private func write<Value>(
     _ work: () throws(SQLiteError) -> Value
   ) throws(StoreError) -> Value {
-    do {
-      return try work()
-    } catch {
-      throw file.error(error, isWriting: true)
-    }
+    try file.reporting(isWriting: true, work)
   }
 }
 

@@ -20,14 +20,12 @@ package final class SceneFolder: RoomStore {
 
   /// The names of the files that may be scenes, in the order of the alphabet.
   package func names() throws(StoreError) -> [String] {
-    do {
+    try StoreContent.scene.reading(path) { () throws(FileError) in
       let names = try storage.files.names(in: path)
       let scenes = names.filter { name in
         !name.hasPrefix(".") && Self.endings.contains { name.hasSuffix($0) }
       }
       return Array(scenes.sorted().prefix(Self.mostFiles))
-    } catch {
-      throw StoreError(.unreadable(FileFault(error)), path: path, content: .scene)
     }
   }
 
@@ -39,10 +37,8 @@ package final class SceneFolder: RoomStore {
 
   /// The content of a file at any path; nil if there is none.
   package func bytes(at path: String) throws(StoreError) -> [UInt8]? {
-    do {
-      return try storage.files.read(path, limit: Self.mostBytes)?.bytes
-    } catch {
-      throw StoreError(.unreadable(FileFault(error)), path: path, content: .scene)
+    try StoreContent.scene.reading(path) { () throws(FileError) in
+      try storage.files.read(path, limit: Self.mostBytes)?.bytes
     }
   }
 

@@ -109,6 +109,15 @@ package final class PropertyListScoreStore: ScoreStore {
     }
   }
 
+  package func takeRest(from folder: String) throws(StoreError) {
+    guard let kept = try file.kept(in: folder) else { return }
+    try file.change { content throws(StoreError) in
+      var list = ScoreList(root: (content?.list ?? template).root)
+      guard list.takeRest(of: ScoreList(root: kept.root)) else { return nil }
+      return PropertyList(root: list.value, form: content?.list.form ?? .xml)
+    }
+  }
+
   /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 

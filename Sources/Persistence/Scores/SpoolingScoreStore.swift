@@ -8,7 +8,7 @@ package final class SpoolingScoreStore: ScoreStore {
   private let spool: Spool
   private let replays: ReplayFile
   private var pending: [(score: Score, kept: Spool.Kept?)] = []
-  private var notices: [StoreNotice] = []
+  private let notices = NoticeList()
   /// The damaged files among the kept scores that were reported.
   private var reported: Set<String> = []
 
@@ -57,7 +57,7 @@ package final class SpoolingScoreStore: ScoreStore {
   private func savePending() -> (count: Int, error: StoreError?) {
     let (waiting, damaged) = spool.kept()
     for path in damaged where reported.insert(path).inserted {
-      notices.append(.unreadableSpool(path: path))
+      notices.add(.unreadableSpool(path: path))
     }
     for kept in waiting where !pending.contains(where: { $0.kept == kept }) {
       pending.append((kept.score, kept))
@@ -76,7 +76,7 @@ package final class SpoolingScoreStore: ScoreStore {
       if let replay = next.score.replay { replays.moveHome(replay) }
       count += 1
     }
-    if count > 0 { notices.append(.savedLater(count: count, path: store.path ?? "")) }
+    if count > 0 { notices.add(.savedLater(count: count, path: store.path ?? "")) }
     return (count, failure)
   }
 
@@ -124,8 +124,7 @@ package final class SpoolingScoreStore: ScoreStore {
 
   /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] {
-    defer { notices = [] }
-    return store.takeNotices() + notices
+    store.takeNotices() + notices.take()
   }
 
   private func placement(of score: Score) -> Placement? {

@@ -57,9 +57,14 @@ package struct LeagueAddress: Sendable, Hashable {
     // With a slash it's no password for libpq, but it's meant as one.
     let place = body.prefix { $0 != "?" }
     if let at = place.lastIndex(of: "@"), place[..<at].contains(":") { return false }
+    if isAddress(decoded(place.drop { $0 != "/" }.dropFirst())) { return false }
     // User and host may have question marks too, so each piece after one is looked at as a field.
     let fields = body[place.endIndex...].split { $0 == "?" || $0 == "&" }
-    return fields.allSatisfy { field in isHarmless(key: field.prefix { $0 != "=" }) }
+    return fields.allSatisfy { field in
+      let key = field.prefix { $0 != "=" }
+      return isHarmless(key: key)
+        && !(isDatabase(key) && isAddress(decoded(field[key.endIndex...].dropFirst())))
+    }
   }
 
   /// Words and values as `host=/run/db dbname='my league'`.
@@ -72,6 +77,7 @@ package struct LeagueAddress: Sendable, Hashable {
       guard !key.isEmpty, isHarmless(key: key), rest.popFirst() == "=" else { return false }
       rest = rest.drop { $0 == " " }
       guard let after = afterValue(rest) else { return false }
+      if isDatabase(key), isAddress(String(rest[..<after.startIndex])) { return false }
       rest = after.drop { $0 == " " }
     }
     return true
@@ -88,6 +94,32 @@ package struct LeagueAddress: Sendable, Hashable {
       rest = rest.dropFirst(scalar == "\\" ? 2 : 1)
     }
     return isQuoted ? nil : rest
+  }
+
+  /// True for the name of a database that is an address, which may have a password.
+  ///
+  /// For libpq it's a name at this place, but somebody meant it as an address.
+  private static func isAddress(_ name: String) -> Bool {
+    let scalars = Set(name.unicodeScalars)
+    return scalars.contains("=") || scalars.isSuperset(of: [":", "/"])
+  }
+
+  private static func isDatabase(_ key: Part) -> Bool { String(key).lowercased() == "dbname" }
+
+  /// The text of a part of a URI, in which a character may stand as its number.
+  private static func decoded(_ part: Part) -> String {
+    var bytes: [UInt8] = []
+    var rest = part
+    while let scalar = rest.popFirst() {
+      let digits = String(rest.prefix(2))
+      if scalar == "%", digits.utf8.count == 2, let byte = UInt8(digits, radix: 16) {
+        bytes.append(byte)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes += Array(String(scalar).utf8)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// In a URI a letter may stand as its number, so a percent sign in a key is refused too.

@@ -1,3 +1,4 @@
+import ArcadeFormats
 import FoundationEssentials
 import ObjectGraph
 
@@ -29,9 +30,7 @@ package struct VisitorKey: Sendable, Hashable {
       let key = Data(base64Encoded: words[2]), key.base64EncodedString() == words[2],
       Self.isKey(Array(key), of: words[1])
     else { return nil }
-    let digits = Array("0123456789abcdef")
-    fingerprint = String(
-      SHA256.hash(Array(key)).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 0xF)]] })
+    fingerprint = SHA256.hash(Array(key)).hexadecimal
   }
 
   /// A key begins with the length and the name of its kind, and has something behind it.

@@ -1,0 +1,52 @@
+import DurableFiles
+import SQLiteFiles
+
+extension Storage {
+  /// Quarantines everything that SQLite has beside a database: a journal that stays behind would be
+  /// undone into the file that comes next.
+  ///
+  /// Gives the places before and after; where one of them can't be moved, all are where they were.
+  @discardableResult
+  func quarantineSidecars(
+    of path: String, stamp: String
+  ) throws(FileError) -> [(from: String, to: String)] {
+    var moved: [(from: String, to: String)] = []
+    do throws(FileError) {
+      for sidecar in Sidecar.allCases where try files.status(sidecar.path(of: path)) != nil {
+        let from = sidecar.path(of: path)
+        moved.append((from, try files.quarantine(from, stamp: stamp)))
+      }
+    } catch {
+      putBack(moved)
+      throw error
+    }
+    return moved
+  }
+
+  /// Puts a whole new file in the place of a database; on disk when this returns.
+  ///
+  /// What SQLite has beside the old one is set aside first, since it would be undone into the new one.
+  /// It holds changes of the old one, and is beside it again if that stays.
+  func replaceDatabase(
+    _ path: String, with bytes: [UInt8], stamp: String, limit: Int = .max
+  ) throws(FileError) {
+    let before = try files.status(path).map { FileIdentity($0.stamp) }
+    let moved = try quarantineSidecars(of: path, stamp: stamp)
+    do {
+      try files.replace(path, with: bytes, limit: limit)
+    } catch {
+      // The new file may be there all the same, and only its name not yet on disk.
+      if let before, FileIdentity(path) == before { putBack(moved) }
+      throw error
+    }
+  }
+
+  private func putBack(_ moved: [(from: String, to: String)]) {
+    for (from, to) in moved.reversed() {
+      // What can't be put back is kept where it is; the failure that led here is reported.
+      if exists(from) { continue }
+      try? files.system.rename(to, to: from)
+      try? files.synchronizeFolder(of: from)
+    }
+  }
+}

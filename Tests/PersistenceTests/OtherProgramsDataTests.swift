@@ -1,0 +1,128 @@
+import DurableFiles
+import FileSystemDouble
+import GameCore
+import PropertyLists
+import SQLiteFiles
+import Testing
+
+@testable import Persistence
+
+/// A reset, its undo and an archive lose nothing that this version's rules refuse, or that only a later
+/// version can interpret.
+@Suite struct OtherProgramsDataTests {
+  private let place = TestStorage()
+  private var reset: DataReset { DataReset(storage: place.storage) }
+
+  /// Ann, and a member whose name another application has removed.
+  private func addMembers() throws {
+    for name in ["Ann", "Bob"] {
+      _ = try place.members().add(MemberDetails(name: name, age: 7))
+    }
+    let path = place.folder.file("data/members.sqlite")
+    let database = try SQLiteDatabase(path: path, mode: .writing)
+    try database.execute("UPDATE ZCUSTOMER SET ZNAME = NULL WHERE ZNAME = 'Bob'")
+  }
+
+  @Test(arguments: MemberStoreKind.allCases)
+  func aMemberWithoutANameComesBackFromAReset(kind: MemberStoreKind) throws {
+    try addMembers()
+    _ = try reset.perform([.members])
+    try place.choose(kind)
+    _ = try place.members().add(MemberDetails(name: "since"))
+    #expect(try reset.undo().map(\.records) == [2])
+    #expect(try place.memberNames() == ["Ann", "", "since"])
+    #expect(try place.members().members().map(\.details.age) == [7, 7, nil])
+  }
+
+  @Test(arguments: MemberStoreKind.allCases)
+  func aMemberWithoutANameIsTakenOverFromAnArchive(kind: MemberStoreKind) throws {
+    try addMembers()
+    let other = TestStorage()
+    try other.choose(kind)
+    _ = try other.members().add(MemberDetails(name: "Cid"))
+    for _ in 1...2 {
+      _ = try ArcadeArchive(packing: place.storage).merge(into: other.storage)
+      #expect(try other.memberNames() == ["Cid", "Ann", ""])
+    }
+    // The register goes on with those who have joined.
+    _ = try other.members().add(MemberDetails(name: "Dan"))
+    #expect(try other.memberNames() == ["Cid", "Ann", "", "Dan"])
+  }
+
+  @Test func aRunWithoutAProcessComesBackFromAReset() throws {
+    for number: Int32 in [3, 4_711, 5] {
+      try RunHistory(storage: place.storage).record(processID: number)
+    }
+    let path = place.folder.file("data/runs.xml")
+    let text = String(decoding: try #require(try place.bytes(path)), as: UTF8.self)
+    try place.write(text.replacing("int32\">4711<", with: "int32\">0<"), to: path)
+    _ = try reset.perform([.runs])
+    try RunHistory(storage: place.storage).record(processID: 7)
+    #expect(try reset.undo().map(\.records) == [3])
+    #expect(try RunHistory(storage: place.storage).runs().map(\.processID) == [3, 0, 5, 7])
+  }
+
+  private func game(_ points: Int) -> PlayedGame {
+    PlayedGame(
+      player: "Ann", game: "skeet", score: points, difficulty: .hard, speed: .full,
+      mode: .ordinary, rules: 1, seed: UInt64(points), date: TestStorage.moment, ticks: 60,
+      bestRun: 1, accuracy: nil, record: nil)
+  }
+
+  private func pointsOfSpeed33() throws -> [Int64] {
+    let path = place.folder.file("data/history.sqlite")
+    return try SQLiteDatabase(path: path, mode: .reading)
+      .rows("SELECT ZSCORE FROM ZGAME WHERE ZSPEED = 33") { $0.integer(0) }
+  }
+
+  @Test func gamesAtASpeedOfALaterVersionComeBackOnce() throws {
+    let history = { GameHistory(storage: place.storage) }
+    for points in [20, 30] { _ = try history().add(game(points)) }
+    do {
+      let path = place.folder.file("data/history.sqlite")
+      let database = try SQLiteDatabase(path: path, mode: .writing)
+      try database.execute("UPDATE ZGAME SET ZSPEED = 33 WHERE ZSCORE = 30")
+    }
+    let folder = place.folder.file("kept")
+    try history().reset(keepingIn: folder)
+    _ = try history().add(game(40))
+    for _ in 1...2 {
+      try history().restore(from: folder)
+      #expect(try history().count() == 3)
+      #expect(try pointsOfSpeed33() == [30])
+    }
+  }
+
+  @Test func recordsOfALaterVersionComeAlongInAnArchive() throws {
+    let later: PropertyListValue = .dictionary([
+      "name": .string("Zoë"), "score": .integer(7), "speed": .integer(33),
+    ])
+    let list = PropertyList(
+      root: .dictionary(["hiscores": .array([later]), "season": .integer(2)]))
+    try place.write(try list.bytes())
+    let other = TestStorage()
+    try other.store().submit("Ann", 5)
+    for _ in 1...2 {
+      _ = try ArcadeArchive(packing: place.storage).merge(into: other.storage)
+      let root = try other.root(other.scoreFile)
+      #expect(root["hiscores"]?.array?.count { $0 == later } == 1)
+      #expect(root["season"] == .integer(2))
+      #expect(try other.store().table() == ["Ann 5"])
+    }
+  }
+
+  @Test func aTryOfALaterVersionComesBackOnce() throws {
+    let later: [PropertyListValue] = [.dictionary(["game": .string("chess")])]
+    let path = place.folder.file("data/daily.plist")
+    let list = PropertyList(
+      root: .dictionary(["arcadeVersion": .integer(1), "tries": .array(later)]))
+    try place.write(try list.bytes(), to: path)
+    let folder = place.folder.file("kept")
+    try DailyFile(storage: place.storage).reset(keepingIn: folder)
+    #expect(try place.root(path)["tries"]?.array == [])
+    for _ in 1...2 {
+      try DailyFile(storage: place.storage).restore(from: folder)
+      #expect(try place.root(path)["tries"]?.array == later)
+    }
+  }
+}
