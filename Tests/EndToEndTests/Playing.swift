@@ -6,6 +6,22 @@ extension TerminalScreen {
     Self.keys.first { text.contains("╨─\($0)─╨") || text.contains("╨┄\($0)┄╨") }
   }
 
+  /// The seconds that a game shows as left, below the label; nil where none are shown.
+  private var secondsLeft: Int? {
+    let panel = lines.drop { !$0.contains("TIME LEFT:") }
+    guard let label = panel.first?.firstRange(of: "TIME LEFT:") else { return nil }
+    let column = panel[panel.startIndex].prefix(upTo: label.lowerBound).count
+    return panel.dropFirst().first.flatMap { Int($0.dropFirst(column).prefix { $0.isNumber }) }
+  }
+
+  /// The key of a raised mole while so much time is left that nobody waits for the result yet.
+  ///
+  /// This program may read the screen late, and a key would then go to the screen after the game.
+  var keyBeforeTheEnd: Character? {
+    guard let secondsLeft, secondsLeft >= 5 else { return nil }
+    return keyOfRaisedMole
+  }
+
   /// The digit that chooses a line of a menu.
   func digit(beside label: String) -> String? {
     (1...9).map { "\($0)" }.first { text.contains("\($0) \(label)") }
@@ -44,18 +60,19 @@ extension PseudoTerminal {
     type("\r")
   }
 
-  /// Whacks what comes up until the time is over; resumes where the machine was too slow.
+  /// Whacks what comes up, but for the last seconds, until the time is over; resumes where the
+  /// machine was too slow.
   func whackUntilTimeIsUp() throws {
     while true {
       let seen = try wait(for: "a mole or the end") {
-        $0.keyOfRaisedMole != nil || $0.text.contains("TIME!") || $0.text.contains("PAUSED")
+        $0.keyBeforeTheEnd != nil || $0.text.contains("TIME!") || $0.text.contains("PAUSED")
           || $0.text.contains("GAME OVER!")
       }
       if seen.text.contains("PAUSED") {
         try resume()
       } else if seen.text.contains("TIME!") || seen.text.contains("GAME OVER!") {
         return
-      } else if let key = seen.keyOfRaisedMole {
+      } else if let key = seen.keyBeforeTheEnd {
         type(String(key))
         try wait(for: "an answer to '\(key)'") { $0.keyOfRaisedMole != key }
       }
