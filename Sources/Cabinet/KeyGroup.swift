@@ -10,9 +10,11 @@ struct KeyGroup: Sendable, Hashable {
   /// The actions in the order of the table, with the keys that come with the arcade.
   let bindings: [KeyBinding]
 
+  /// The actions that every game has besides its own.
+  private static let shared: [KeyAction] = [.pause, .wait, .help]
+
   /// The house's group, and one for each game.
   static func all(_ games: [GameEntry]) -> [KeyGroup] {
-    let shared: [KeyAction] = [.pause, .wait, .help]
     let inGames = KeyMap.house.filter { shared.contains($0.action) }
     return games.map { KeyGroup(game: $0.name, bindings: $0.bindings + inGames) }
       + [KeyGroup(game: nil, bindings: KeyMap.house)]
@@ -30,11 +32,16 @@ struct KeyGroup: Sendable, Hashable {
     return bindings.map(\.action).filter(chosen.contains)
   }
 
-  /// The action that has a key already and can't share it with another one; nil where it's free.
-  func owner(of key: Key, besides action: KeyAction, _ keys: KeyMap) -> KeyAction? {
-    bindings.map(\.action).first { other in
-      other != action && keys[other].contains(key) && !canShare(other, action)
-    }
+  /// The actions that have a key already and can't share it with another one; none where it's free.
+  ///
+  /// An action of every game has its key in each of them.
+  func owners(
+    of key: Key, besides action: KeyAction, _ keys: KeyMap, _ games: [GameEntry]
+  ) -> [KeyAction] {
+    let here = bindings.map(\.action).filter { !canShare($0, action) }
+    let elsewhere = Self.shared.contains(action) ? games.flatMap(\.bindings).map(\.action) : []
+    var known: Set<KeyAction> = [action]
+    return (here + elsewhere).filter { keys[$0].contains(key) && known.insert($0).inserted }
   }
 
   /// Some actions of the house are never asked for on the same screen, and share keys from the start.
@@ -58,14 +65,14 @@ extension KeyMap {
     return [KeyChange(action: action, keys: others + [key])]
   }
 
-  /// The changes by which two actions exchange keys: the first gets `key` in the place of its first
-  /// key, which the other one gets.
-  func swapping(_ key: Key, of other: KeyAction, to action: KeyAction) -> [KeyChange] {
+  /// The changes by which an action exchanges keys with others: it gets `key` in the place of its
+  /// first key, which the others get.
+  func swapping(_ key: Key, of others: [KeyAction], to action: KeyAction) -> [KeyChange] {
     let own = self[action]
     let given = own.first.map { [$0] } ?? []
-    return [
-      KeyChange(action: action, keys: [key] + own.dropFirst().filter { $0 != key }),
-      KeyChange(action: other, keys: self[other].flatMap { $0 == key ? given : [$0] }),
-    ]
+    return [KeyChange(action: action, keys: [key] + own.dropFirst().filter { $0 != key })]
+      + others.map { other in
+        KeyChange(action: other, keys: self[other].flatMap { $0 == key ? given : [$0] })
+      }
   }
 }

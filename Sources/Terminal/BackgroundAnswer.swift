@@ -16,7 +16,8 @@ enum BackgroundAnswer {
     guard parts.count >= 3 else { return nil }
     let shares = parts.prefix(3).compactMap { $0 }
     guard shares.count == 3 else { return nil }
-    return 299 * shares[0] + 587 * shares[1] + 114 * shares[2] > 140_000 ? .light : .dark
+    let rgb = shares[0] << 16 | shares[1] << 8 | shares[2]
+    return XtermColour.isLight(Style.direct(rgb)) ? .light : .dark
   }
 
   /// A part of a colour in one to four hexadecimal digits, scaled to 255.

@@ -175,14 +175,9 @@ final class CursesScreen {
   }
 
   private func fitted(_ canvas: Canvas) -> Canvas {
-    guard canvas.size != size else { return canvas }
-    var fitting = Canvas(size: size)
-    for row in 0..<min(size.rows, canvas.size.rows) {
-      for column in 0..<min(size.columns, canvas.size.columns) {
-        fitting[column, row] = canvas[column, row]
-      }
-    }
-    return fitting
+    canvas.size == size
+      ? canvas
+      : canvas.part(Rectangle(column: 0, row: 0, columns: size.columns, rows: size.rows))
   }
 }
 

@@ -14,7 +14,8 @@ struct StandardError {
     original = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     guard original >= 0 else { return nil }
     self.descriptor = descriptor
-    let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC
+    // To open a pipe that nobody reads would wait for ever.
+    let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK
     var file = path.map { open($0, flags, 0o600) } ?? -1
     if file < 0 { file = open("/dev/null", O_WRONLY | O_CLOEXEC) }
     defer { if file >= 0 { Glibc.close(file) } }

@@ -11,8 +11,12 @@ package struct DailyWords: Sendable {
   package var open, left: String
   /// The days in a row; empty for none.
   package var streak: @Sendable (_ days: Int) -> String
-  /// Says before a game what counts, and what Enter does after it.
-  package var rule, played: String
+  /// Says before a game what counts; 0 seconds for a game that is forgiven only before it starts.
+  package var rule: @Sendable (_ forgivenSeconds: Int) -> String
+  /// Says after it what Enter does.
+  package var played: String
+  /// Asks before the only try of the day is left, and names the choice to leave.
+  package var leaveTitle, leaveWarning, leaveNow: String
   /// Says what the bars of a line mean.
   package var bars: String
   /// The begin of the line to share.
@@ -37,8 +41,14 @@ extension DailyWords {
     remark: { "daily \($0)" },
     open: "not played yet", left: "left without a score",
     streak: { $0 == 0 ? "" : $0 == 1 ? "1 day" : "\($0) days in a row" },
-    rule: "Your first try counts. Leave within 5 seconds and it's forgiven, once.",
+    rule: { seconds in
+      let time = seconds > 0 ? "within \(counted(seconds, "second"))" : "before the game starts"
+      return "Your first try counts. Leave \(time) and it's forgiven, once."
+    },
     played: "You've had today's try. Enter plays it again, for practice.",
+    leaveTitle: "Leave today's game?",
+    leaveWarning: "It's your one try today, and it'll have no score.",
+    leaveNow: "Leave",
     bars: "The bars show the points in each seventh of the game.",
     lineTitle: { "Arcade \($0)" },
     months: [
@@ -47,7 +57,10 @@ extension DailyWords {
     ],
     weekdays: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"],
     clockSetBack: {
-      "The clock is set before \($0), which you've already played. Correct it, then play."
+      """
+      The clock is set before \($0), which you've already played. Correct it, then play. If it was \
+      wrong on that day, delete daily.plist under Back office, Data.
+      """
     },
     copied: "It's on the clipboard too, if your terminal lets programs do that.",
     play: "play", month: "month", share: "share",

@@ -66,6 +66,8 @@ package enum EditProblem: Error, Hashable, Sendable {
   case noSuchColumn(String, table: String, names: [String])
   /// A column or an attribute that is computed from others; `expression` is empty where it isn't known.
   case isComputed(String, expression: String)
+  /// A trigger leaves a row as it is, or refuses a new one.
+  case isRefused(table: String)
   /// The model of a store isn't known.
   case noModel
 }
@@ -128,6 +130,7 @@ extension EditWords {
     case .isComputed(let name, ""): "'\(cut(name))' is computed from other values."
     case .isComputed(let name, let expression):
       "'\(cut(name))' is computed: \(cut(expression))."
+    case .isRefused(let table): "A trigger of '\(cut(table))' refuses the change."
     case .noModel: "The store's model isn't known; give it with --model."
     case .noSuchKind(let kind, let isPropertyList):
       "\(isPropertyList ? "A property list" : "JSON") has no \(kind.rawValue)."

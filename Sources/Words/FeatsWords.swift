@@ -53,8 +53,11 @@ extension FeatsWords {
     hidden: "???",
     hiddenDetail: "nobody has told you yet",
     news: { titles in
-      let first = titles.prefix(2).joined(separator: ", ")
-      let more = titles.count > 2 ? " and \(titles.count - 2) more" : ""
+      let two = titles.prefix(2).joined(separator: ", ")
+      // Two long titles leave no room for the number of the others.
+      let shown = titles.count > 2 && two.count > 31 ? 1 : min(2, titles.count)
+      let first = titles.prefix(shown).joined(separator: ", ")
+      let more = titles.count > shown ? " and \(titles.count - shown) more" : ""
       return "\(titles.count == 1 ? "New feat" : "New feats"): \(first)\(more)"
     },
     coatIn: { "\(counted($1, "more feat")) and you get the \($0) coat." },

@@ -12,6 +12,8 @@ package struct LeagueWords: Sendable {
   package var player: @Sendable (_ name: String, _ role: String) -> String
   /// The games in the outbox, and those that the league refused.
   package var outbox: @Sendable (_ waiting: Int, _ refused: Int) -> String
+  /// Games in the outbox that were played for another address than the one that is set.
+  package var elsewhere: @Sendable (_ count: Int) -> String
   /// The result of sending.
   package var sent: @Sendable (_ count: Int) -> String
   /// The data that a league keeps of a player; several lines.
@@ -23,6 +25,8 @@ package struct LeagueWords: Sendable {
   package var removed: @Sendable (_ entry: String) -> String
   package var renamed: @Sendable (_ name: String) -> String
   package var left: String
+  /// Stands where a referee couldn't delete what another program of the player still writes.
+  package var notLeft: String
   /// A request that no referee has carried out yet.
   package var requestWaits: String
   package var leaveAsks: String
@@ -65,6 +69,8 @@ package struct LeagueWords: Sendable {
   package var oneTable: String
   /// Stands where the arcade itself is not to be found.
   package var noArcade: String
+  /// Refuses a ranked game in which time waits for the player.
+  package var noRankedTurns: String
   /// Refuses a text that no league has drawn.
   package var badTicket: @Sendable (_ text: String) -> String
 }
@@ -84,6 +90,9 @@ extension LeagueWords {
     outbox: { waiting, refused in
       let refusals = refused == 0 ? "" : " \(counted(refused, "game")) refused."
       return "\(counted(waiting, "game")) waiting to be sent.\(refusals)"
+    },
+    elsewhere: {
+      "Of these, \($0) for another address, to be sent when 'arcade settings league_url' sets that one."
     },
     sent: { $0 == 0 ? "Nothing to send." : "\(counted($0, "game")) sent." },
     privacy: """
@@ -105,6 +114,8 @@ extension LeagueWords {
     removed: { "The entry '\($0)' was removed from the tables." },
     renamed: { "You're called \($0) now." },
     left: "You've left: your games, recordings and name are deleted.",
+    notLeft: "You haven't left: another program is still sending a game of yours. Nothing was "
+      + "deleted. Wait a moment and try again.",
     requestWaits: "The league has your request. A referee carries it out when one runs.",
     leaveAsks: "This deletes all your games in the league. Run it with --yes to do it.",
     exported: { "\(counted($0, "game")) and all other data about you are in '\($1)'." },
@@ -142,6 +153,8 @@ extension LeagueWords {
     neverRead: "The league's tables haven't been read yet.",
     oneTable: "Choose one table: --around, --friends or --mine.",
     noArcade: "The program 'arcade' isn't there.",
+    noRankedTurns: "A ranked game is played against the clock. With your settings this one would "
+      + "be in turns, so a league doesn't take it.",
     badTicket: { "'\($0)' isn't a ticket of a league." })
 
   private static func ordinal(_ number: Int) -> String {

@@ -8,7 +8,7 @@ func milliseconds<Answer>(_ body: () throws -> Answer) rethrows -> Double {
   let answer = try body()
   let time = clock.now - start
   withExtendedLifetime(answer) {}
-  return Double(time.components.seconds) * 1000 + Double(time.components.attoseconds) / 1e15
+  return time / .milliseconds(1)
 }
 
 extension String {

@@ -34,8 +34,8 @@ struct ProgramMeasure {
     close(ends[0])
     var (status, usage): (Int32, rusage) = (0, rusage())
     while wait4(child, &status, 0, &usage) < 0, errno == EINTR {}
-    firstPage = Self.milliseconds(page)
-    whole = Self.milliseconds(clock.now - start)
+    firstPage = page / .milliseconds(1)
+    whole = (clock.now - start) / .milliseconds(1)
     peakBytes = usage.ru_maxrss * 1_024
   }
 
@@ -52,9 +52,5 @@ struct ProgramMeasure {
     let code = posix_spawn(&child, program, &actions, nil, &words, environ)
     guard code == 0 else { throw NotStarted(code: code) }
     return child
-  }
-
-  private static func milliseconds(_ time: Duration) -> Double {
-    Double(time.components.seconds) * 1000 + Double(time.components.attoseconds) / 1e15
   }
 }

@@ -1,12 +1,13 @@
 import ArgumentParser
 import Canvas
+import Commands
 import GameCore
 import League
 import Words
 
 /// `arcade league init`: makes a league in a database.
 struct InitializeCommand: LeagueSubcommand {
-  static let configuration = CommandConfiguration(commandName: "init", help: \.initialize)
+  static let configuration = CommandConfiguration(commandName: "init", help: \.league.initialize)
 
   @OptionGroup var options: LeagueOptions
 
@@ -21,7 +22,7 @@ struct InitializeCommand: LeagueSubcommand {
 
 /// `arcade league invite`: makes a role a player or a referee.
 struct InviteCommand: LeagueSubcommand {
-  static let configuration = CommandConfiguration(commandName: "invite", help: \.invite)
+  static let configuration = CommandConfiguration(commandName: "invite", help: \.league.invite)
 
   @Argument(help: .words(\.league.role))
   var role: String
@@ -46,7 +47,7 @@ struct InviteCommand: LeagueSubcommand {
 
 /// `arcade league ban`: takes a player out of all tables.
 struct BanCommand: LeagueSubcommand {
-  static let configuration = CommandConfiguration(commandName: "ban", help: \.ban)
+  static let configuration = CommandConfiguration(commandName: "ban", help: \.league.ban)
 
   @Argument(help: .words(\.league.role))
   var role: String
@@ -66,7 +67,7 @@ struct BanCommand: LeagueSubcommand {
 
 /// `arcade league remove`: takes an entry out of the tables.
 struct RemoveCommand: LeagueSubcommand {
-  static let configuration = CommandConfiguration(commandName: "remove", help: \.remove)
+  static let configuration = CommandConfiguration(commandName: "remove", help: \.league.remove)
 
   @Argument(help: .words(\.league.entry))
   var entry: String
@@ -83,7 +84,7 @@ struct RemoveCommand: LeagueSubcommand {
 
 /// `arcade league signs`: signs of machines at the keys, for the owner.
 struct SignsCommand: LeagueSubcommand {
-  static let configuration = CommandConfiguration(commandName: "signs", help: \.signs)
+  static let configuration = CommandConfiguration(commandName: "signs", help: \.league.signs)
 
   @OptionGroup var options: LeagueOptions
 

@@ -37,13 +37,16 @@ final class Connection {
   deinit { PQfinish(connection) }
 
   /// Nothing outside the league's schema is found by a plain name, and nothing takes long.
+  ///
+  /// Days and bytes come as they're read here, in whatever form the server has them for others.
   private func prepareSession() throws(LeagueFault) {
-    for setting in [
-      "SET search_path = pg_catalog", "SET TIME ZONE 'UTC'", "SET statement_timeout = '60s'",
-      "SET lock_timeout = '20s'", "SET idle_in_transaction_session_timeout = '120s'",
-    ] {
-      try runOnce(Statement(setting))
-    }
+    let settings = [
+      "search_path = pg_catalog", "TIME ZONE 'UTC'", "DateStyle = 'ISO, YMD'",
+      "bytea_output = 'hex'", "statement_timeout = '60s'", "lock_timeout = '20s'",
+      "idle_in_transaction_session_timeout = '120s'",
+    ]
+    // Sent together, since each would wait for its answer.
+    try runOnce(Statement(settings.map { "SET \($0)" }.joined(separator: "; ")))
   }
 
   /// Runs a statement with its values.
@@ -71,28 +74,36 @@ final class Connection {
   }
 
   /// Does work in one transaction, and again where the server had to give way to another one.
+  ///
+  /// `patience` is the time for which a row is waited for that somebody else has locked, as SQL writes
+  /// it; nil waits as long as for any statement, and again and again.
   func transaction<Result>(
-    _ work: () throws(LeagueFault) -> Result
+    patience: String? = nil, _ work: () throws(LeagueFault) -> Result
   ) throws(LeagueFault) -> Result {
     var tries = 0
     while true {
       tries += 1
+      lastState = ""
       do throws(LeagueFault) {
         try runOnce(Statement("BEGIN"))
+        if let patience { try runOnce(Statement("SET LOCAL lock_timeout = '\(patience)'")) }
         let result = try work()
         try runOnce(Statement("COMMIT"))
         return result
       } catch {
         // The server rolls back by itself if the connection is gone.
         _ = try? runOnce(Statement("ROLLBACK"))
-        guard hadToGiveWay, tries < 20 else { throw error }
+        let mayWait = !isRowHeld || patience == nil
+        guard hadToGiveWay, mayWait, tries < 20 else { throw error }
       }
     }
   }
 
   /// True if the last failed statement can be tried again: a deadlock, or a transaction beside it.
-  private var hadToGiveWay: Bool { ["40001", "40P01", "55P03"].contains(lastState) }
-  private(set) var lastState = ""
+  private var hadToGiveWay: Bool { isRowHeld || ["40001", "40P01"].contains(lastState) }
+  /// True if the last failed statement waited in vain for a row that somebody else has locked.
+  var isRowHeld: Bool { lastState == "55P03" }
+  private var lastState = ""
 
   /// A name as SQL has it, for statements that take no values.
   func quoted(_ name: String) throws(LeagueFault) -> String {

@@ -1,16 +1,16 @@
 import ArgumentParser
 import Cabinet
 import Canvas
+import Commands
 import DurableFiles
 import GameCore
-@preconcurrency import Glibc
 import League
 import Persistence
 import Words
 
 /// `arcade league watch`: shows an entry.
 struct WatchCommand: LeagueSubcommand {
-  static let configuration = CommandConfiguration(commandName: "watch", help: \.watch)
+  static let configuration = CommandConfiguration(commandName: "watch", help: \.league.watch)
 
   @Argument(help: .words(\.league.entry))
   var entry: String
@@ -29,7 +29,7 @@ struct WatchCommand: LeagueSubcommand {
 
 /// `arcade league race`: plays against an entry.
 struct RaceCommand: LeagueSubcommand {
-  static let configuration = CommandConfiguration(commandName: "race", help: \.race)
+  static let configuration = CommandConfiguration(commandName: "race", help: \.league.race)
 
   @Argument(help: .words(\.league.entry))
   var entry: String
@@ -41,7 +41,7 @@ struct RaceCommand: LeagueSubcommand {
 
 /// `arcade league verify`: checks an entry here.
 struct VerifyCommand: LeagueSubcommand {
-  static let configuration = CommandConfiguration(commandName: "verify", help: \.verify)
+  static let configuration = CommandConfiguration(commandName: "verify", help: \.league.verify)
 
   @Argument(help: .words(\.league.entry))
   var entry: String
@@ -53,7 +53,7 @@ struct VerifyCommand: LeagueSubcommand {
 
 /// `arcade league play`: plays a game whose seed the league draws.
 struct PlayCommand: LeagueSubcommand {
-  static let configuration = CommandConfiguration(commandName: "play", help: \.play)
+  static let configuration = CommandConfiguration(commandName: "play", help: \.league.play)
 
   @OptionGroup var board: BoardOptions
 
@@ -65,13 +65,16 @@ struct PlayCommand: LeagueSubcommand {
   func perform() throws -> Int32 {
     let game = try board.entry()
     let difficulty = try board.chosenDifficulty()
+    let speed = game.speed(options.preferences)
+    // Such a game isn't sent: the seed would be drawn in vain.
+    guard !speed.waitsForAnswers else {
+      throw CommandFailure(Words.spoken.league.noRankedTurns)
+    }
     let server = try LeagueServer.open(try options.address(), seconds: 5)
     _ = try server.player()
-    let settings = Settings(storage: options.storage)
     let drawn = try server.draw(
       LeagueClass(
-        game: game.name, difficulty: difficulty, rules: game.rulesVersion,
-        speed: game.speed(Preferences(settings)), day: nil))
+        game: game.name, difficulty: difficulty, rules: game.rulesVersion, speed: speed, day: nil))
     guard !drawOnly else {
       print(drawn.ticket, drawn.seed)
       return 0
@@ -106,20 +109,15 @@ extension LeagueOptions {
 
   /// Becomes the arcade itself, which has a screen.
   func runArcade(_ words: [String]) throws -> Int32 {
-    let place = dataDirectory.map { ["--data-dir", $0] } ?? []
-    let arguments = (["arcade"] + words + place).map { strdup($0) } + [nil]
-    fflush(stdout)
-    for path in Self.arcadePaths where access(path, X_OK) == 0 { execv(path, arguments) }
-    throw LeagueFailure(Words.spoken.league.noArcade)
+    let place = files.dataDirectory.map { ["--data-dir", $0] } ?? []
+    ThisProgram.become(Self.arcadePaths, ["arcade"] + words + place)
+    throw CommandFailure(Words.spoken.league.noArcade)
   }
 
   /// The arcade that started this program, else the one beside it, or the one of its installation.
   private static var arcadePaths: [String] {
     let named = Environment.variables["ARCADE_PROGRAM"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let length = readlink("/proc/self/exe", &buffer, buffer.count)
-    let own = buffer.prefix(max(0, length)).map { UInt8(bitPattern: $0) }
-    let folder = folder(of: String(decoding: own, as: UTF8.self))
+    let folder = folder(of: ThisProgram.path)
     return [named, folder + "/arcade", folder + "/../../bin/arcade"].compactMap { $0 }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Canvas
+import Commands
 import DurableFiles
 import GameCore
 import JSON
@@ -10,7 +11,7 @@ import Words
 /// `arcade league export`: everything that the league keeps of the player.
 struct ExportCommand: LeagueSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", help: \.export,
+    commandName: "export", help: \.league.export,
     examples: """
       arcade league export my-league
       """)
@@ -26,7 +27,7 @@ struct ExportCommand: LeagueSubcommand {
     let entries = try server.ownEntries(1_000_000)
     let files = options.storage.files
     guard try files.status(folder) == nil else {
-      throw LeagueFailure(Words.spoken.commands.alreadyThere(folder.printable))
+      throw CommandFailure(Words.spoken.commands.alreadyThere(folder.printable))
     }
     do {
       try files.makeFolder(folder + "/records")
@@ -60,12 +61,5 @@ struct ExportCommand: LeagueSubcommand {
     } catch .noRecord, .noSuchEntry {
       return nil
     }
-  }
-}
-
-extension JSONObject {
-  /// The members in the order of their names.
-  init(_ record: [String: JSONValue]) {
-    self.init(record.sorted { $0.key < $1.key }.map { Member(name: $0.key, value: $0.value) })
   }
 }

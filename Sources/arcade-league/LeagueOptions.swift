@@ -1,32 +1,36 @@
 import ArgumentParser
 import Cabinet
-import Canvas
+import Commands
 import DurableFiles
 import GameCore
-import Glibc
 import League
 import Persistence
 import Words
 
 /// The options that every command has: where the arcade's files and the league are.
 struct LeagueOptions: ParsableArguments {
-  @Option(name: .customLong("data-dir"), help: .words(\.common.dataFolder, valueName: "dir"))
-  var dataDirectory: String?
+  @OptionGroup var files: FileOptions
 
   @Option(name: .customLong("league"), help: .words(\.league.address, valueName: "address"))
   var league: String?
 
-  /// The arcade's files at the place that the options and the environment name.
-  var storage: Storage {
-    Storage(
-      locations: FileLocations(dataDirectory: dataDirectory, environment: Environment.variables))
+  /// The arcade's files.
+  var storage: Storage { files.storage }
+
+  /// The settings as the arcade plays by them, also for a screen reader.
+  var preferences: Preferences {
+    var preferences = Preferences(Settings(storage: storage))
+    if preferences.wantsLines || Environment.variables["ARCADE_READER"] == "1" {
+      preferences.suitReaders()
+    }
+    return preferences
   }
 
   /// The address of the league, from the option or the settings.
   func address() throws -> String {
     if let league {
       guard let address = LeagueAddress(league) else {
-        throw LeagueFailure(Words.spoken.league.badAddress("…"), status: 2)
+        throw CommandFailure(Words.spoken.league.badAddress("…"), exitStatus: ExitStatus.wrongUsage)
       }
       return address.text
     }
@@ -48,29 +52,12 @@ struct BoardOptions: ParsableArguments {
 
   /// The game, by the name that was typed.
   func entry() throws -> GameEntry {
-    let words = Words.spoken.commands
-    if let entry = GameEntry.all.first(where: { $0.name == game.lowercased() }) { return entry }
-    throw wrongWord(game, among: GameEntry.all.map(\.name), words.noSuchGame)
+    if let entry = GameEntry.named(game.lowercased()) { return entry }
+    throw CommandFailure.wrongWord(
+      game, among: GameEntry.all.map(\.name), Words.spoken.commands.noSuchGame)
   }
 
   func chosenDifficulty() throws -> Difficulty {
-    guard let difficulty else { return .medium }
-    if let found = Difficulty.allCases.first(where: {
-      $0.rawValue.lowercased() == difficulty.lowercased()
-    }) {
-      return found
-    }
-    throw wrongWord(
-      difficulty, among: Difficulty.allCases.map(\.rawValue),
-      Words.spoken.commands.noSuchDifficulty)
+    try difficulty.map { try Commands.difficulty(named: $0) } ?? .medium
   }
-}
-
-/// A word that is none of the choices.
-func wrongWord(
-  _ word: String, among choices: [String],
-  _ sentence: (_ word: String, _ choices: [String], _ suggestion: String?) -> String
-) -> LeagueFailure {
-  LeagueFailure(
-    sentence(word.printable.cut(to: 60), choices, nearestName(to: word, among: choices)), status: 2)
 }

@@ -9,6 +9,13 @@ struct LeaguePlace: Hashable {
 
   private let values: [String: String]
 
+  /// Tells whether two addresses name one place; the same text does, whatever libpq takes.
+  static func isSame(_ one: String, _ other: String) -> Bool {
+    if one == other { return true }
+    guard let place = LeaguePlace(one) else { return false }
+    return place == LeaguePlace(other)
+  }
+
   /// Reads an address as libpq does; nil where libpq doesn't take it.
   init?(_ address: String) {
     guard let options = PQconninfoParse(address, nil) else { return nil }

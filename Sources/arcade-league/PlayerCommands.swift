@@ -1,12 +1,13 @@
 import ArgumentParser
 import Canvas
+import Commands
 import League
 import Words
 
 /// `arcade league name`: changes the shown name.
 struct NameCommand: LeagueSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "name", help: \.name,
+    commandName: "name", help: \.league.name,
     examples: """
       arcade league name Zoë
       """)
@@ -33,7 +34,7 @@ struct NameCommand: LeagueSubcommand {
 
 /// `arcade league leave`: deletes everything of the player.
 struct LeaveCommand: LeagueSubcommand {
-  static let configuration = CommandConfiguration(commandName: "leave", help: \.leave)
+  static let configuration = CommandConfiguration(commandName: "leave", help: \.league.leave)
 
   @Flag(name: .shortAndLong, help: .words(\.common.yes))
   var yes = false
@@ -42,18 +43,21 @@ struct LeaveCommand: LeagueSubcommand {
 
   func perform() throws -> Int32 {
     let words = Words.spoken.league
-    guard yes else { throw LeagueFailure(words.leaveAsks, status: 2) }
+    guard yes else { throw CommandFailure(words.leaveAsks, exitStatus: ExitStatus.wrongUsage) }
     let server = try options.server()
     _ = try server.player()
-    let state = try server.request("leave", nil)
-    print(state == .done ? words.left : words.requestWaits)
+    switch try server.request("leave", nil) {
+    case .done: print(words.left)
+    case .waiting: print(words.requestWaits)
+    case .refused: throw CommandFailure(words.notLeft)
+    }
     return 0
   }
 }
 
 /// `arcade league friend`: the list of friends.
 struct FriendCommand: LeagueSubcommand {
-  static let configuration = CommandConfiguration(commandName: "friend", help: \.friend)
+  static let configuration = CommandConfiguration(commandName: "friend", help: \.league.friend)
 
   @Argument(help: .words(\.league.friendName))
   var name: String?

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Commands
 import GameCore
 import Glibc
 import Persistence
@@ -7,7 +8,7 @@ import Words
 /// `arcade league referee`: plays waiting records again and judges them.
 struct RefereeCommand: LeagueSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "referee", help: \.referee,
+    commandName: "referee", help: \.league.referee,
     examples: """
       arcade league referee
       arcade league referee --once
@@ -41,7 +42,7 @@ struct RefereeCommand: LeagueSubcommand {
         }
       } catch {
         guard Self.isWaitedFor(error), !once else { throw error }
-        if error != told { printError(error.sentence(in: .spoken)) }
+        if error != told { printError(error.sentence) }
         (server, told) = (nil, error)
         sleep(1)
       }
@@ -70,8 +71,14 @@ struct RefereeCommand: LeagueSubcommand {
     let answered = try server.answerRequest()
     let today = Day(.now)
     if tidied != today {
-      try server.tidy(today: today)
+      // What fails now would fail again at once, and games would wait for it each time.
       tidied = today
+      do throws(LeagueFault) {
+        try server.tidy()
+      } catch {
+        if error.isWithoutServer { tidied = nil }
+        throw error
+      }
     }
     return answered || judged.all > 0
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cabinet
 import Canvas
+import Commands
 import GameCore
 @preconcurrency import Glibc
 import JSON
@@ -11,7 +12,7 @@ import Words
 /// `arcade league scores`: a table of the league.
 struct ScoresCommand: LeagueSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "scores", help: \.scores,
+    commandName: "scores", help: \.league.scores,
     examples: """
       arcade league scores whackamole
       arcade league scores skeet --difficulty hard --period week
@@ -48,8 +49,7 @@ struct ScoresCommand: LeagueSubcommand {
   @Option(help: .words(\.league.follow, valueName: "seconds"))
   var follow: Int?
 
-  @Option(name: .shortAndLong, help: .words(\.common.listFormat))
-  var format = "table"
+  @OptionGroup var list: ListOptions
 
   @OptionGroup var options: LeagueOptions
 
@@ -61,46 +61,49 @@ struct ScoresCommand: LeagueSubcommand {
     if !(1...100).contains(count) || !(0...100_000).contains(follow ?? 0) {
       throw ValidationError(Words.spoken.commandHelp().league.count)
     }
-    if !["table", "json", "csv"].contains(format) {
-      throw ValidationError(Words.spoken.commandHelp().common.listFormat)
-    }
   }
 
   func perform() throws -> Int32 {
-    guard !kept else { return try printKept() }
-    let board = try chosenBoard()
+    let format = try list.form()
+    guard !kept else { return try printKept(format) }
+    var board = try chosenBoard()
     let server = try options.server()
     var last = ""
     let deadline = ContinuousClock.now + .seconds(follow ?? 0)
     while true {
-      let text = try mine ? ownGames(server) : table(server, board)
-      if text != last { print(text, terminator: "") }
+      let text = try mine ? ownGames(server, format) : table(server, board, format)
+      if text != last { print(try age(of: server, format) + text, terminator: "") }
       fflush(stdout)
       last = text
       guard ContinuousClock.now < deadline else { return 0 }
       // At most one query every two seconds, whatever is played meanwhile.
       sleep(2)
+      // Another day or week may have begun.
+      board = try chosenBoard()
     }
   }
 
   private func chosenBoard() throws -> LeagueBoard {
     let game = try board.entry()
+    let help = Words.spoken.commandHelp()
     let today = Day(.now)
     let periods: [String: LeagueBoard.Period] = [
       "all": .always, "week": .week(of: today), "daily": .daily(today),
     ]
     guard let period = periods[period.lowercased()] else {
-      throw LeagueFailure(Words.spoken.commandHelp().league.period, status: 2)
+      throw CommandFailure(help.league.period, exitStatus: ExitStatus.wrongUsage)
     }
     guard let speed = GameSpeed(rawValue: speed) else {
-      throw LeagueFailure(Words.spoken.commandHelp().games.speed, status: 2)
+      throw CommandFailure(help.games.speed, exitStatus: ExitStatus.wrongUsage)
     }
     return LeagueBoard(
       game: game.name, difficulty: try board.chosenDifficulty(), rules: rules ?? game.rulesVersion,
       speed: speed, period: period)
   }
 
-  private func table(_ server: LeagueServer, _ board: LeagueBoard) throws -> String {
+  private func table(
+    _ server: LeagueServer, _ board: LeagueBoard, _ format: ListFormat
+  ) throws -> String {
     let found =
       try around
       ? server.around(count, on: board)
@@ -110,12 +113,18 @@ struct ScoresCommand: LeagueSubcommand {
     return TableText(format: format).text(of: found, waiting: waiting, period: board.period)
   }
 
-  private func ownGames(_ server: LeagueServer) throws -> String {
+  private func ownGames(_ server: LeagueServer, _ format: ListFormat) throws -> String {
     TableText(format: format).text(of: try server.ownEntries(count))
   }
 
+  /// The line with the age of a replica's tables; empty where they're the league's own.
+  private func age(of server: LeagueServer, _ format: ListFormat) throws -> String {
+    guard format == .table, let seconds = try server.replicaAge() else { return "" }
+    return Words.spoken.league.age(seconds) + "\n"
+  }
+
   /// The table as it was last read, with its age.
-  private func printKept() throws -> Int32 {
+  private func printKept(_ format: ListFormat) throws -> Int32 {
     let words = Words.spoken.league
     let board = try chosenBoard()
     let kept = KeptLeagueTables.last(of: try options.address(), in: options.storage)
@@ -123,13 +132,8 @@ struct ScoresCommand: LeagueSubcommand {
       $0.game == board.game && $0.difficulty == board.difficulty && $0.rules == board.rules
         && $0.speed == board.speed
     }
-    guard let kept, let table else { throw LeagueFailure(words.neverRead) }
-    if format == "table" {
-      // The file may hold any date.
-      let (age, isBeyond) = Timestamp.now.secondsSince1970
-        .subtractingReportingOverflow(kept.date.secondsSince1970)
-      print(words.age(Int(isBeyond ? 0 : max(0, age))))
-    }
+    guard let kept, let table else { throw CommandFailure(words.neverRead) }
+    if format == .table { print(words.age(kept.age(at: .now))) }
     print(TableText(format: format).text(of: table, waiting: [], period: .always), terminator: "")
     return 0
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cabinet
 import Canvas
+import Commands
 import DurableFiles
 import GameCore
 import League
@@ -9,7 +10,7 @@ import Words
 
 /// `arcade league send`: sends what waits in the outbox, and reads the tables.
 struct SendCommand: LeagueSubcommand {
-  static let configuration = CommandConfiguration(commandName: "send", help: \.send)
+  static let configuration = CommandConfiguration(commandName: "send", help: \.league.send)
 
   @OptionGroup var options: LeagueOptions
 
@@ -22,7 +23,9 @@ struct SendCommand: LeagueSubcommand {
     let server = try LeagueServer.open(address)
     _ = try server.player()
     let sent = try send(outbox, to: server, at: address)
-    KeptLeagueTables(league: address, date: .now, tables: try tables(of: server)).write(in: storage)
+    let age = try server.replicaAge() ?? 0
+    let date = Timestamp(secondsSince1970: Timestamp.now.secondsSince1970 - Int64(age))
+    KeptLeagueTables(league: address, date: date, tables: try tables(of: server)).write(in: storage)
     print(Words.spoken.league.sent(sent))
     return 0
   }
@@ -32,17 +35,16 @@ struct SendCommand: LeagueSubcommand {
     _ outbox: LeagueOutbox, to server: LeagueServer, at address: String
   ) throws -> Int {
     var sent = 0
-    let place = LeaguePlace(address)
     for id in outbox.waiting() {
-      guard let entry = outbox.entry(id),
-        entry.league == address || place != nil && LeaguePlace(entry.league) == place
-      else { continue }
+      guard let entry = outbox.entry(id), LeaguePlace.isSame(address, entry.league) else {
+        continue
+      }
       do throws(LeagueFault) {
         try server.send(entry, record: try record(of: entry))
       } catch {
         guard !error.isPassing else { throw error }
         try outbox.setAside(id)
-        printError(error.sentence(in: .spoken).printable)
+        printError(error.sentence.printable)
         continue
       }
       try outbox.remove(id)
@@ -62,7 +64,7 @@ struct SendCommand: LeagueSubcommand {
   /// The ten best of each game and difficulty, at full speed and at the one that the player plays at.
   private func tables(of server: LeagueServer) throws(LeagueFault) -> [LeagueTable] {
     var tables: [LeagueTable] = []
-    let preferences = preferences
+    let preferences = options.preferences
     for game in GameEntry.all {
       let own = game.speed(preferences)
       for speed in own == .full ? [.full] : [.full, own] {
@@ -75,11 +77,5 @@ struct SendCommand: LeagueSubcommand {
       }
     }
     return tables
-  }
-
-  private var preferences: Preferences {
-    var preferences = Preferences(Settings(storage: options.storage))
-    if preferences.wantsLines { preferences.suitReaders() }
-    return preferences
   }
 }

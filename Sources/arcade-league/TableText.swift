@@ -1,7 +1,7 @@
 import Canvas
+import Commands
 import DurableFiles
 import GameCore
-import Glibc
 import JSON
 import League
 import Persistence
@@ -9,7 +9,7 @@ import Words
 
 /// A table of a league as it's printed: for people, or as JSON or CSV.
 struct TableText {
-  let format: String
+  let format: ListFormat
 
   private var words: LeagueWords { Words.spoken.league }
 
@@ -22,7 +22,7 @@ struct TableText {
     let columns = [
       "rank", "name", "score", "date", "state", "ranked", "entry", "game", "difficulty",
     ]
-    return text(of: records, columns) {
+    return format.text(of: records, columns: columns) {
       let title = "\(table.game) \(table.difficulty.rawValue), \(name(of: period))\n"
       guard !lines.isEmpty else { return title + words.empty + "\n" }
       let head = [
@@ -58,7 +58,7 @@ struct TableText {
     let columns = [
       "game", "difficulty", "score", "date", "state", "reason", "second", "ranked", "entry",
     ]
-    return text(of: entries.map(\.record), columns) {
+    return format.text(of: entries.map(\.record), columns: columns) {
       guard !entries.isEmpty else { return words.empty + "\n" }
       let head = [
         words.gameColumn, words.scoreColumn, words.dateColumn, words.stateColumn,
@@ -83,23 +83,6 @@ struct TableText {
     }
   }
 
-  private func text(
-    of records: [[String: JSONValue]], _ columns: [String], table: () -> String
-  ) -> String {
-    switch format {
-    case "json": safe(JSONDocument.text(ofRecords: records))
-    case "csv":
-      safe(
-        CommaSeparatedValues.text(
-          of: [columns] + records.map { record in columns.map { record[$0]?.field ?? "" } }))
-    default: table()
-    }
-  }
-
-  /// On a terminal what steers terminals is escaped, line by line.
-  private func safe(_ text: String) -> String {
-    isatty(STDOUT_FILENO) == 1 ? text.printableLines : text
-  }
 }
 
 extension LeagueLine {
@@ -143,19 +126,6 @@ extension LeagueWords {
     case .verified: verified + ", " + (entry.isRanked ? ranked : later)
     case .removed: wasRemoved
     case .refused(let reason, let second): refused(reason, second).printable
-    }
-  }
-}
-
-extension JSONValue {
-  /// The value as a field of a table.
-  fileprivate var field: String {
-    switch self {
-    case .null: ""
-    case .boolean(let truth): truth ? "true" : "false"
-    case .number(let number): number.spelling
-    case .string(let text): text
-    case .array, .object: JSONDocument.line(self)
     }
   }
 }

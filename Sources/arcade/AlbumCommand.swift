@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cabinet
 import Canvas
+import Commands
 import JSON
 import Persistence
 import Words
@@ -54,9 +55,7 @@ struct AlbumCommand: ParsableCommand, ExitingCommand {
     let width = souvenirs.map { TextWidth.columns(of: $0.0.name.printable) }.max() ?? 0
     return souvenirs.map { entry, data in
       let title = data.title.isEmpty ? words.untitled : data.title.printable
-      let name = entry.name.printable
-      let gap = String(repeating: " ", count: max(0, width - TextWidth.columns(of: name)))
-      return "\(name)\(gap)  \(data.stars(.ascii))  \(title)\n"
+      return "\(entry.name.printable.padded(to: width))  \(data.stars(.ascii))  \(title)\n"
     }.joined()
   }
 }

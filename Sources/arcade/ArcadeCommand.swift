@@ -1,6 +1,5 @@
 import ArgumentParser
-import Canvas
-@preconcurrency import Glibc
+import Commands
 import Persistence
 import Words
 
@@ -60,47 +59,30 @@ struct ArcadeCommand: ParsableCommand {
 
   /// Runs what the arguments ask for and gives the exit code.
   static func run(_ arguments: [String]) -> Int32 {
-    let status = carryOut(arguments)
-    // The output is written now at the latest; a full disk shows only here.
-    guard status == ExitStatus.done, fflush(stdout) != 0 || ferror(stdout) != 0 else {
-      return status
-    }
-    printError(Words.spoken.commands.outputIncomplete)
-    return ExitStatus.failed
+    exitCode { try carryOut(arguments) }
   }
 
-  private static func carryOut(_ arguments: [String]) -> Int32 {
+  private static func carryOut(_ arguments: [String]) throws -> Int32 {
     if arguments.sorted() == ["--verbose", "--version"] {
       print(Version.details)
       return ExitStatus.done
     }
-    do {
-      if let command = plainCommand(arguments) ?? namedCommand(arguments) {
-        try command.files.checkDataFolder()
-        return try command.perform()
-      }
-      try checkName(of: arguments)
-      var command = try parseAsRoot(withValuesOfNegativeNumbers(arguments))
-      // The parser takes the option before any command; a visitor gets none.
-      guard command is ArcadeCommand || !KioskOptions.isAsked(by: arguments) else {
-        throw CommandFailure(
-          Words.spoken.commands.kioskAlone, exitStatus: ExitStatus.wrongUsage)
-      }
-      if let command = command as? any ExitingCommand {
-        try command.files.checkDataFolder()
-        return try command.perform()
-      }
-      try command.run()
-      return ExitStatus.done
-    } catch let failure as CommandFailure {
-      printError(failure.sentence.printable)
-      return failure.exitStatus
-    } catch let error as any PlayerMessage {
-      printError(error.sentence.printable)
-      return ExitStatus.failed
-    } catch {
-      return explain(error)
+    if let command = plainCommand(arguments) ?? namedCommand(arguments) {
+      try command.files.checkDataFolder()
+      return try command.perform()
     }
+    try checkName(of: arguments)
+    var command = try parseAsRoot(withValuesOfNegativeNumbers(arguments))
+    // The parser takes the option before any command; a visitor gets none.
+    guard command is ArcadeCommand || !KioskOptions.isAsked(by: arguments) else {
+      throw CommandFailure(Words.spoken.commands.kioskAlone, exitStatus: ExitStatus.wrongUsage)
+    }
+    if let command = command as? any ExitingCommand {
+      try command.files.checkDataFolder()
+      return try command.perform()
+    }
+    try command.run()
+    return ExitStatus.done
   }
 
   /// The command of a plain command line; nil where the argument parser has to look.
@@ -119,18 +101,6 @@ struct ArcadeCommand: ParsableCommand {
     let words = withValuesOfNegativeNumbers(Array(arguments.dropFirst()))
     // The parser of all commands finds the same mistake and tells it.
     return try? command?.parseAsRoot(words) as? any ExitingCommand
-  }
-
-  /// Prints ArgumentParser's help on standard output, or wrong usage on standard error.
-  private static func explain(_ error: any Error) -> Int32 {
-    let phrases = Words.spoken.commandHelp().common.phrases
-    let text = phrases.reduce(fullMessage(for: error)) { $0.replacing($1.key, with: $1.value) }
-    guard exitCode(for: error).isSuccess else {
-      printError(text)
-      return ExitStatus.wrongUsage
-    }
-    print(text)
-    return ExitStatus.done
   }
 
   /// The same for the second word of a command that has parts.

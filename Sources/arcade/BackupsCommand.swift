@@ -1,9 +1,9 @@
 import ArgumentParser
 import Cabinet
 import Canvas
+import Commands
 import DurableFiles
 import GameCore
-import Glibc
 import JSON
 import Persistence
 import Words
@@ -90,7 +90,9 @@ struct BackupsRestoreCommand: ParsableCommand, ExitingCommand {
       words.goesBack(
         copy.path.printable, count(copy.records), original.printable, count(present?.records),
         copy.shownDate))
-    guard try yes || isConfirmed(words) else {
+    let isAgreed =
+      try yes || isConfirmed(words.prompt, by: words.confirmWord, orElse: words.needsYes)
+    guard isAgreed else {
       print(words.notRestored)
       return ExitStatus.failed
     }
@@ -110,15 +112,6 @@ struct BackupsRestoreCommand: ParsableCommand, ExitingCommand {
       throw CommandFailure(words.noneSound(name))
     }
     return sound
-  }
-
-  private func isConfirmed(_ words: BackupWords) throws(CommandFailure) -> Bool {
-    guard isatty(STDIN_FILENO) == 1 else {
-      throw CommandFailure(words.needsYes, exitStatus: ExitStatus.wrongUsage)
-    }
-    print(words.prompt, terminator: "")
-    fflush(nil)
-    return readLine() == words.confirmWord
   }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cabinet
 import Canvas
+import Commands
 import Persistence
 import Words
 

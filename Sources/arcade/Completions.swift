@@ -1,4 +1,5 @@
 import ArgumentParser
+import Commands
 import GameCore
 import Glibc
 import Persistence
@@ -10,13 +11,6 @@ extension CompletionKind {
   static var difficulties: CompletionKind { .words(of: Difficulty.self) }
 
   static var gamesAndFiles: CompletionKind { .wordsAndFiles(GameStorage.all.map(\.game)) }
-
-  /// The values of an enumeration as they are typed.
-  static func words<Word: RawRepresentable & CaseIterable>(
-    of type: Word.Type
-  ) -> CompletionKind where Word.RawValue == String {
-    .list(Word.allCases.map { $0.rawValue.lowercased() })
-  }
 
   /// Words, or the path of a file.
   static func wordsAndFiles(_ words: [String]) -> CompletionKind {

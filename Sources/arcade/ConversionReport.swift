@@ -1,4 +1,5 @@
 import Canvas
+import Commands
 import Conversion
 import DurableFiles
 import ObjectGraph
@@ -63,20 +64,18 @@ struct PipedOutput {
     do {
       (self.word, room) = (word, try PrivateFolder())
     } catch {
-      throw CommandFailure(
-        Words.spoken.commands.notWritten(word.printable, FileFault(error).text(in: .spoken)))
+      throw .notWritten(word, error)
     }
     path = room.path + "/output"
   }
 
   /// Writes the file to where the word says.
   func send(by files: FileOptions) throws(CommandFailure) {
-    let words = Words.spoken.commands
     let content: FileContent?
     do {
       content = try files.storage.files.read(path, limit: .max)
     } catch {
-      throw CommandFailure(words.notWritten(word.printable, FileFault(error).text(in: .spoken)))
+      throw .notWritten(word, error)
     }
     let bytes = content?.bytes ?? []
     guard let place = files.output(word) else { return try printBytes(bytes) }

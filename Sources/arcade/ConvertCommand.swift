@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cabinet
 import Canvas
+import Commands
 import Conversion
 import DurableFiles
 import Inspection

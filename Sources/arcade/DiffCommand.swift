@@ -1,5 +1,6 @@
 import ArgumentParser
 import Canvas
+import Commands
 import Glibc
 import Inspection
 import Persistence
@@ -98,11 +99,7 @@ struct DiffCommand: ParsableCommand, ExitingCommand {
     do throws(CommandFailure) { input = try files.input(word) } catch {
       throw Self.unreadable(error.sentence)
     }
-    do throws(InspectionError) {
-      return (try Inspector(options: options).inspect(input.path), input.shown(input.path))
-    } catch {
-      throw InspectionError(error.fault, path: input.shown(error.path))
-    }
+    return (try input.inspected(options), input.shown(input.path))
   }
 
   private func chosen(

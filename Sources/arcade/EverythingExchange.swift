@@ -1,4 +1,5 @@
 import Canvas
+import Commands
 import DurableFiles
 import Persistence
 import Words
@@ -15,10 +16,8 @@ extension FileOptions {
       bytes = try archive.bytes()
     } catch let error as StoreError {
       throw CommandFailure(error.sentence)
-    } catch let error as FileError {
-      throw CommandFailure(words.notWritten(word.printable, FileFault(error).text(in: .spoken)))
     } catch {
-      throw CommandFailure(words.notWritten(word.printable, "\(error)"))
+      throw .notWritten(word, error)
     }
     guard let path = output(word) else {
       try printBytes(bytes)
@@ -46,10 +45,8 @@ extension FileOptions {
       throw CommandFailure(words.notImported(error, input.name))
     } catch let error as StoreError {
       throw CommandFailure(error.sentence.printable + " " + words.importAgain)
-    } catch let error as FileError {
-      throw CommandFailure(words.notRead(input.name, FileFault(error).text(in: .spoken)))
     } catch {
-      throw CommandFailure(words.notRead(input.name, "\(error)"))
+      throw .notRead(input.name, error)
     }
   }
 }

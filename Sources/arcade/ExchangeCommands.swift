@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cabinet
 import Canvas
+import Commands
 import DurableFiles
 import GameCore
 import Persistence
@@ -48,7 +49,7 @@ struct ExportCommand: ParsableCommand, ExitingCommand {
       throw CommandFailure.wrongWord(
         format, among: ScoreForm.allCases.map(\.rawValue), words.noSuchFormat)
     }
-    let games = try game.map { [try arcade.game(named: $0)] } ?? GameStorage.all
+    let games = try game.map { [try Commands.game(named: $0)] } ?? GameStorage.all
     var ranked: [RankedScore] = []
     for game in games { ranked += try game.ranked(nil, difficulty: nil, in: files.storage) }
     guard let output = files.output(output) else {
@@ -98,7 +99,7 @@ struct ImportCommand: ParsableCommand, ExitingCommand {
     let words = Words.spoken.commands
     if let everything { return try files.importEverything(from: everything) }
     guard let game, let file else { throw ValidationError(words.importWhat) }
-    let games = game == "all" ? GameStorage.all : [try arcade.game(named: game)]
+    let games = game == "all" ? GameStorage.all : [try Commands.game(named: game)]
     let document = try document(file, words)
     let scores = ScoreImport(document, into: games)
     guard !scores.hasOnlyOthers else {
@@ -144,7 +145,7 @@ struct ImportCommand: ParsableCommand, ExitingCommand {
     do {
       bytes = try files.storage.files.read(input.path, limit: Self.largest)?.bytes
     } catch {
-      throw CommandFailure(words.notRead(input.name, FileFault(error).text(in: .spoken)))
+      throw .notRead(input.name, error)
     }
     guard let bytes else { throw CommandFailure(words.noSuchFile(input.name)) }
     do {

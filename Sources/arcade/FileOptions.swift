@@ -1,24 +1,11 @@
-import ArgumentParser
 import Canvas
+import Commands
 import DurableFiles
 import Persistence
 import Words
 
-/// The option that every command has, and what words on a command line mean as files.
-struct FileOptions: ParsableArguments {
-  @Option(
-    name: .customLong("data-dir"),
-    help: .words(\.common.dataFolder, valueName: "dir"),
-    completion: .directory)
-  var dataDirectory: String?
-
-  /// The arcade's files at the place that the options and the environment name.
-  var storage: Storage {
-    Storage(
-      locations: FileLocations(
-        dataDirectory: dataDirectory, environment: Environment.variables))
-  }
-
+/// The words on a command line that mean files.
+extension FileOptions {
   /// Refuses a data folder that is a file.
   func checkDataFolder() throws(CommandFailure) {
     guard let sentence = storage.dataFolderProblem else { return }
@@ -33,8 +20,7 @@ struct FileOptions: ParsableArguments {
     do {
       try storage.files.makeFolder(path)
     } catch {
-      throw CommandFailure(
-        Words.spoken.commands.notWritten(path.printable, FileFault(error).text(in: .spoken)))
+      throw .notWritten(path, error)
     }
   }
 
@@ -42,7 +28,6 @@ struct FileOptions: ParsableArguments {
   ///
   /// The arcade's own files are refused in any case: they change under their locks, with backups.
   func checkFree(_ path: String, force: Bool) throws(CommandFailure) {
-    let words = Words.spoken.commands
     if let name = storage.ownName(of: storage.fullPath(of: path)) {
       throw CommandFailure(Words.spoken.conversion.ownFile(path.printable, name))
     }
@@ -51,9 +36,11 @@ struct FileOptions: ParsableArguments {
     do {
       status = try storage.files.status(path)
     } catch {
-      throw CommandFailure(words.notWritten(path.printable, FileFault(error).text(in: .spoken)))
+      throw .notWritten(path, error)
     }
-    guard status == nil else { throw CommandFailure(words.alreadyThere(path.printable)) }
+    guard status == nil else {
+      throw CommandFailure(Words.spoken.commands.alreadyThere(path.printable))
+    }
   }
 
   /// Writes a file that the player asked for by name.
@@ -64,17 +51,14 @@ struct FileOptions: ParsableArguments {
   func write(
     _ bytes: [UInt8], to path: String, force: Bool, newMode: UInt32 = DurableFiles.ordinaryMode
   ) throws(CommandFailure) {
-    let words = Words.spoken.commands
     do {
       if isPipe(path) { return try storage.files.send(bytes, to: path) }
       try checkFree(path, force: force)
       try storage.files.replace(path, with: bytes, newMode: newMode)
-    } catch let error as FileError {
-      throw CommandFailure(words.notWritten(path.printable, FileFault(error).text(in: .spoken)))
     } catch let failure as CommandFailure {
       throw failure
     } catch {
-      throw CommandFailure(words.notWritten(path.printable, "\(error)"))
+      throw .notWritten(path, error)
     }
   }
 }
@@ -91,7 +75,6 @@ extension FileOptions {
     to path: String, force: Bool,
     inPieces make: (_ write: @escaping ([UInt8]) throws -> Void) throws -> Void
   ) throws {
-    let words = Words.spoken.commands
     guard !isPipe(path) else {
       var bytes: [UInt8] = []
       try make { bytes += $0 }
@@ -101,7 +84,7 @@ extension FileOptions {
     do {
       try storage.files.replace(path, newMode: DurableFiles.ordinaryMode) { try make($0) }
     } catch let error as FileError {
-      throw CommandFailure(words.notWritten(path.printable, FileFault(error).text(in: .spoken)))
+      throw CommandFailure.notWritten(path, error)
     }
   }
 }

@@ -1,6 +1,8 @@
 import Canvas
+import Commands
 import DurableFiles
 @preconcurrency import Glibc
+import Inspection
 import Persistence
 import Words
 
@@ -26,6 +28,13 @@ struct InputFile: Sendable {
   /// An error about the copy of a pipe as one about the word that was typed.
   func shown(_ error: StoreError) -> StoreError {
     StoreError(error.reason, path: shown(error.path), content: error.content)
+  }
+
+  /// Looks into it; an error is about the word that was typed.
+  func inspected(_ options: Inspector.Options) throws(InspectionError) -> InspectedFile {
+    do throws(InspectionError) { return try Inspector(options: options).inspect(path) } catch {
+      throw InspectionError(error.fault, path: shown(error.path))
+    }
   }
 }
 
@@ -56,23 +65,18 @@ extension FileOptions {
   }
 
   private func copy(of descriptor: Int32, name: String) throws(CommandFailure) -> InputFile {
-    let words = Words.spoken.commands
     let name = name.printable
     do {
       let room = try PrivateFolder()
       let path = room.path + "/input"
       try storage.files.create(path, with: try bytes(of: descriptor, name: name), durably: false)
       return InputFile(path: path, name: name, room: room)
-    } catch let error as FileError {
-      throw CommandFailure(words.notRead(name, FileFault(error).text(in: .spoken)))
-    } catch let failure as CommandFailure {
-      throw failure
     } catch {
-      throw CommandFailure(words.notRead(name, "\(error)"))
+      throw .notRead(name, error)
     }
   }
 
-  private func bytes(of descriptor: Int32, name: String) throws -> [UInt8] {
+  private func bytes(of descriptor: Int32, name: String) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)
     while true {

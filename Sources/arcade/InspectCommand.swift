@@ -1,5 +1,6 @@
 import ArgumentParser
 import Canvas
+import Commands
 import DurableFiles
 import FoundationEssentials
 import Glibc
@@ -87,13 +88,9 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     options.model = choice.model
     options.derivesModel = choice.derive
     options.statement = choice.sql
-    options.answerLimit = choice.limit
+    options.answerLimit = choice.answerLimit
     let input = try files.input(path)
-    do throws(InspectionError) {
-      return Opened(input: input, file: try Inspector(options: options).inspect(input.path))
-    } catch {
-      throw InspectionError(error.fault, path: input.shown(error.path))
-    }
+    return Opened(input: input, file: try input.inspected(options))
   }
 
   private func show(

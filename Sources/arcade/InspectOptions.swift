@@ -1,5 +1,6 @@
 import ArgumentParser
 import Canvas
+import Commands
 import Glibc
 import Inspection
 import Persistence
@@ -105,11 +106,18 @@ struct InspectOptions: ParsableArguments {
     }
   }
 
+  /// The number of rows after which the answer of a statement is cut at once; nil where other
+  /// options choose among its rows first.
+  var answerLimit: Int? {
+    let isChosenFrom = offset != nil || condition != nil || sort != nil
+    return sql == nil || isChosenFrom ? nil : limit
+  }
+
   /// The part of a file that is shown in a form.
   func part(_ rows: RowChoice, _ format: InspectionFormat) -> InspectionChoice {
     var part = InspectionChoice()
     part.entity = entity
-    part.limit = sql == nil ? limit : nil
+    part.limit = answerLimit == nil ? limit : nil
     part.offset = offset ?? 0
     part.columns = columns.map(Self.names)
     part.rows = rows

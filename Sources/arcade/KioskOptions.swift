@@ -1,4 +1,5 @@
 import ArgumentParser
+import Commands
 import Words
 
 /// The options of a public machine.

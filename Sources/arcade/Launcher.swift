@@ -1,6 +1,7 @@
 import Assets
 import Cabinet
 import Canvas
+import Commands
 import DurableFiles
 import GameCore
 import Glibc
@@ -160,14 +161,9 @@ extension SessionEnvironment {
       drawSeed: { UInt64.random(in: 0..<1_000_000_000_000) },
       sprites: { assets.spriteSheet("\($0).\($1.rawValue)") }, scenery: { Scenery(assets) },
       isWithoutColour: !(Environment.variables["NO_COLOR"] ?? "").isEmpty,
-      language: .ofEnvironment, attractDelay: .seconds(60), play: { player.play($0) })
+      language: SpokenLanguage { Environment.variables[$0] }, attractDelay: .seconds(60),
+      play: { player.play($0) })
     environment.hasScreenReader = ScreenReader.isRunning
     return environment
   }
-}
-
-/// Prints one sentence on standard error.
-func printError(_ sentence: String) {
-  let bytes = Array((sentence + "\n").utf8)
-  _ = write(STDERR_FILENO, bytes, bytes.count)
 }

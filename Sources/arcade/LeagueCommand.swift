@@ -1,4 +1,6 @@
 import ArgumentParser
+import Commands
+import DurableFiles
 import Glibc
 import Words
 
@@ -20,24 +22,13 @@ struct LeagueCommand: ParsableCommand {
   func run() throws {
     // Its own help stands in the manual too; the other program has the help of each command.
     if ["--help", "-h"].contains(words.first) { throw CleanExit.helpRequest(self) }
-    let own = Self.ownPath
+    let own = ThisProgram.path
     // It starts this program again, to show a recording.
     setenv("ARCADE_PROGRAM", own, 1)
-    let arguments = (["arcade league"] + words).map { strdup($0) } + [nil]
-    defer { for word in arguments { free(word) } }
-    let folder = own[..<(own.lastIndex(of: "/") ?? own.startIndex)]
-    for path in ["\(folder)/arcade-league", "\(folder)/../libexec/arcade/arcade-league"] {
-      execv(path, arguments)
-    }
+    let folder = folder(of: own)
+    ThisProgram.become(
+      [folder + "/arcade-league", folder + "/../libexec/arcade/arcade-league"],
+      ["arcade league"] + words)
     throw CommandFailure(Words.spoken.league.notInstalled)
-  }
-
-  /// The full path of this program.
-  static var ownPath: String {
-    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let length = buffer.withUnsafeMutableBytes { bytes in
-      bytes.baseAddress.map { readlink("/proc/self/exe", $0, bytes.count) } ?? 0
-    }
-    return String(decoding: buffer.prefix(max(0, length)), as: UTF8.self)
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Canvas
+import Commands
 import Persistence
 import Words
 

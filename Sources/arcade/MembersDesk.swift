@@ -1,4 +1,5 @@
 import Canvas
+import Commands
 import JSON
 import Persistence
 import Words

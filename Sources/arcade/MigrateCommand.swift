@@ -1,5 +1,7 @@
 import ArgumentParser
+import Cabinet
 import Canvas
+import Commands
 import Conversion
 import Glibc
 import Inspection
@@ -97,10 +99,9 @@ struct MigrateCommand: ParsableCommand, ExitingCommand {
       print(([title] + entity.changes.map(words.change)).joined(separator: ", ").printable)
       let width = entity.properties.map { TextWidth.columns(of: $0.name.printable) }.max() ?? 0
       for property in entity.properties {
-        let name = property.name.printable
-        let gap = String(repeating: " ", count: width - TextWidth.columns(of: name))
+        let name = property.name.printable.padded(to: width)
         let changes = property.changes.map(words.change).joined(separator: ", ")
-        print("  \(name)\(gap)  \(changes.printable)")
+        print("  \(name)  \(changes.printable)")
       }
     }
     for repair in outcome.repairs { print(repair.printable) }

@@ -1,4 +1,5 @@
 import Canvas
+import Commands
 import DurableFiles
 @preconcurrency import Glibc
 import Words

@@ -1,3 +1,5 @@
+import Commands
+
 /// The words of a plain command line: options by their full names or their letters, each once and
 /// apart from its value, and other words.
 ///

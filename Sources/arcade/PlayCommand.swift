@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cabinet
 import Canvas
+import Commands
 import GameCore
 import Persistence
 import Words
@@ -56,7 +57,7 @@ struct PlayCommand: ParsableCommand, ExitingCommand {
   }
 
   func perform() throws -> Int32 {
-    let difficulty = try difficulty.map { try arcade.difficulty(named: $0) }
+    let difficulty = try difficulty.map { try Commands.difficulty(named: $0) }
     try checkName(player)
     let start = try start()
     return Launcher(dataDirectory: files.dataDirectory).play(start, drawn: drawnGame) {
@@ -71,7 +72,7 @@ struct PlayCommand: ParsableCommand, ExitingCommand {
   private func start() throws -> GameStart {
     if let challenge { return try GameStart(arcade.challenge(challenge)) }
     guard let game else { throw ValidationError(Words.spoken.commands.noGame) }
-    let entry = try arcade.game(named: game)
+    let entry = try Commands.game(named: game)
     if let drawnGame { return GameStart(game: entry.game, drawn: drawnGame) }
     return GameStart(game: entry.game, seed: seed, isPractice: practice)
   }
@@ -88,7 +89,7 @@ func checkName(_ player: String?) throws {
 private func challenge(_ text: String) throws -> Challenge {
   let words = Words.spoken.rooms.race
   guard let challenge = Challenge(text),
-    let entry = GameEntry.all.first(where: { $0.name == challenge.game })
+    let entry = GameEntry.named(challenge.game)
   else { throw CommandFailure(words.notAChallenge, exitStatus: ExitStatus.wrongUsage) }
   guard entry.playableRules.contains(challenge.rules) else {
     throw CommandFailure(words.otherRules(challenge.rules))

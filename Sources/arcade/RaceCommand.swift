@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cabinet
+import Commands
 import GameCore
 import Words
 
@@ -23,7 +24,7 @@ struct RaceCommand: ParsableCommand, ExitingCommand {
   func perform() throws -> Int32 {
     try checkName(player)
     let rival = try record.watchedGame(files)
-    guard let entry = GameEntry.all.first(where: { $0.name == rival.replay.game }) else {
+    guard let entry = GameEntry.named(rival.replay.game) else {
       throw CommandFailure(Words.spoken.rooms.replay.unknownGame(rival.replay.game))
     }
     guard entry.playableRules.contains(rival.replay.rulesVersion) else {

@@ -1,4 +1,5 @@
 import Cabinet
+import Commands
 import Glibc
 import Words
 

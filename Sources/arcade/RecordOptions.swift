@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cabinet
+import Commands
 import GameCore
 import Glibc
 import Persistence
@@ -21,8 +22,8 @@ struct RecordOptions: ParsableArguments {
   /// Reads the record.
   func watchedGame(_ files: FileOptions) throws -> WatchedGame {
     let storage = files.storage
-    let difficulty = try difficulty.map { try arcade.difficulty(named: $0) } ?? .medium
-    let game = isRecordFile(source) ? nil : try arcade.game(named: source).game
+    let difficulty = try difficulty.map { try Commands.difficulty(named: $0) } ?? .medium
+    let game = isRecordFile(source) ? nil : try Commands.game(named: source).game
     // A pipe is copied to a file, which stays until the record is read.
     let input = try isPipe(source) ? files.input(source) : nil
     if input != nil { readKeysFromTheTerminal() }

@@ -1,5 +1,6 @@
 import Cabinet
 import Canvas
+import Commands
 import GameCore
 import Persistence
 import Terminal

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Canvas
+import Commands
 import Words
 
 /// `arcade replay`: shows a recorded game.

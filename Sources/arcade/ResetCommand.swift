@@ -1,6 +1,7 @@
 import ArgumentParser
+import Cabinet
 import Canvas
-import Glibc
+import Commands
 import Persistence
 import Words
 
@@ -40,29 +41,32 @@ struct ResetCommand: ParsableCommand, ExitingCommand {
     for item in items {
       print("  " + words.commands.resetItem(item.target.name, item.path.printable, item.records))
     }
-    guard try yes || isConfirmed(words) else {
+    let isAgreed =
+      try yes
+      || isConfirmed(
+        words.commands.resetPrompt, by: words.backOffice.confirmWord,
+        orElse: words.commands.resetNeedsYes)
+    guard isAgreed else {
       print(words.commands.notDeleted)
       return ExitStatus.failed
     }
-    let (deleted, folder, notices) = try reset.perform(targets)
-    for notice in notices { printError(notice.sentence.printable) }
-    print(Self.deleted(deleted.map(\.target), words))
-    if let folder { print(words.backOffice.keptIn(folder.printable)) }
-    return ExitStatus.done
-  }
-
-  private static func deleted(_ targets: [ResetTarget], _ words: Words) -> String {
-    if targets.contains(where: \.isGame) { return words.backOffice.deleted }
-    return targets == [.settings] ? words.commands.settingsDeleted : words.commands.dataDeleted
-  }
-
-  private func isConfirmed(_ words: Words) throws(CommandFailure) -> Bool {
-    guard isatty(STDIN_FILENO) == 1 else {
-      throw CommandFailure(words.commands.resetNeedsYes, exitStatus: ExitStatus.wrongUsage)
+    // An earlier one whose list can't be read is not the one that begins now.
+    let earlier = (try? reset.last())?.folder
+    do throws(StoreError) {
+      let (deleted, folder, notices) = try reset.perform(targets)
+      for notice in notices { printError(notice.sentence.printable) }
+      print(words.deleted(deleted.map(\.target)))
+      if let folder { print(words.backOffice.keptIn(folder.printable)) }
+      return ExitStatus.done
+    } catch {
+      // The failure is told; before that, the files that are away already.
+      if let (folder, items) = try? reset.last(), folder != earlier {
+        print(words.deleted(items.map(\.target)))
+        for item in items { print("  " + item.path.printable) }
+        print(words.backOffice.keptIn(folder.printable))
+      }
+      throw error
     }
-    print(words.commands.resetPrompt, terminator: "")
-    fflush(nil)
-    return readLine() == words.backOffice.confirmWord
   }
 }
 
@@ -87,14 +91,7 @@ struct UndoResetCommand: ParsableCommand, ExitingCommand {
       print(words.backOffice.nothingToUndo)
       return ExitStatus.failed
     }
-    print(Self.undone(items, words))
+    print(words.undone(items.map { ($0.target, $0.records) }))
     return ExitStatus.done
-  }
-
-  private static func undone(_ items: [ResetItem], _ words: Words) -> String {
-    let games = items.filter(\.target.isGame)
-    if !games.isEmpty { return words.backOffice.undone(games.compactMap(\.records).reduce(0, +)) }
-    let isSettings = items.allSatisfy { $0.target == .settings }
-    return isSettings ? words.commands.settingsBack : words.commands.dataBack
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Canvas
+import Commands
 import DurableFiles
 import GameCore
 import JSON

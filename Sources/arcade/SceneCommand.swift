@@ -2,6 +2,7 @@ import ArgumentParser
 import Assets
 import Cabinet
 import Canvas
+import Commands
 import DurableFiles
 import Glibc
 import JSON

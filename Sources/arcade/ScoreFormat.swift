@@ -1,4 +1,5 @@
 import Canvas
+import Commands
 import DurableFiles
 import GameCore
 import Persistence

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cabinet
 import Canvas
+import Commands
 import GameCore
 import Persistence
 import Words
@@ -40,8 +41,8 @@ struct ScoresCommand: ParsableCommand, ExitingCommand {
 
   func perform() throws -> Int32 {
     let format = try ScoreFormat.named(format)
-    let difficulty = try difficulty.map { try arcade.difficulty(named: $0) }
-    let chosen = try game.map { [try arcade.game(named: $0)] } ?? GameStorage.all
+    let difficulty = try difficulty.map { try Commands.difficulty(named: $0) }
+    let chosen = try game.map { [try Commands.game(named: $0)] } ?? GameStorage.all
     let storage = files.storage
     var ranked: [RankedScore] = []
     var slower: Set<String> = []
@@ -81,7 +82,7 @@ extension RankedScore {
     of game: String, _ difficulty: Difficulty?, atEverySpeed isAtEverySpeed: Bool = false,
     in storage: Storage
   ) throws(StoreError) -> [RankedScore] {
-    guard let rules = GameEntry.all.first(where: { $0.name == game })?.rulesVersion else {
+    guard let rules = GameEntry.named(game)?.rulesVersion else {
       return []
     }
     let history = GameHistory(storage: storage)

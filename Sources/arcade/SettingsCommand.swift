@@ -1,5 +1,7 @@
 import ArgumentParser
+import Cabinet
 import Canvas
+import Commands
 import JSON
 import Persistence
 import Words
@@ -65,9 +67,8 @@ struct SettingsCommand: ParsableCommand, ExitingCommand {
     return Setting.all.map { setting in
       let value = (settings.text(of: setting) ?? "").printable.cut(to: 24)
       let choices = setting.choices.isEmpty ? "" : "(\(setting.choices.joined(separator: ", ")))"
-      let gap = String(repeating: " ", count: keys - setting.key.count)
       let valueGap = String(repeating: " ", count: max(0, 15 - TextWidth.columns(of: value)))
-      return "\(setting.key)\(gap)  \(value)\(valueGap)  \(choices)\n"
+      return "\(setting.key.padded(to: keys))  \(value)\(valueGap)  \(choices)\n"
     }.joined()
   }
 }

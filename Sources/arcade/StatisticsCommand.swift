@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cabinet
 import Canvas
+import Commands
 import GameCore
 import JSON
 import Persistence
@@ -39,13 +40,13 @@ struct StatisticsCommand: ParsableCommand, ExitingCommand {
 
   func perform() throws -> Int32 {
     let format = try list.form()
-    let difficulty = try difficulty.map { try arcade.difficulty(named: $0) }
+    let difficulty = try difficulty.map { try Commands.difficulty(named: $0) }
     guard let speed = GameSpeed(rawValue: speed) else {
       throw CommandFailure.wrongWord(
         "\(speed)", among: GameSpeed.allCases.map { "\($0.rawValue)" },
         Words.spoken.commands.noSuchSpeed)
     }
-    let games = try game.map { [try arcade.game(named: $0)] } ?? GameStorage.all
+    let games = try game.map { [try Commands.game(named: $0)] } ?? GameStorage.all
     let history = GameHistory(storage: files.storage)
     var tables: [StatisticsTable] = []
     for game in games.map(\.game) {
@@ -80,24 +81,17 @@ private struct StatisticsTable {
       statistics.byWeek(difficulty).map { monday, sums in
         var week = Self.json(of: sums)
         week["monday"] = .string(monday.day())
-        return Self.object(week)
+        return .object(JSONObject(week))
       })
     guard !sums.hits.isEmpty else { return record }
     record["hits"] = Self.json(sums.hits)
     record["misses"] = Self.json(sums.misses)
     record["reactions"] = .array(
       sums.reactions.enumerated().filter { $0.element > 0 }.map { bar, count in
-        Self.object([
-          "from": .integer(ReactionBars.start(of: bar)), "count": .integer(count),
-        ])
+        .object(
+          JSONObject(["from": .integer(ReactionBars.start(of: bar)), "count": .integer(count)]))
       })
     return record
-  }
-
-  private static func object(_ values: [String: JSONValue]) -> JSONValue {
-    .object(
-      JSONObject(
-        values.sorted { $0.key < $1.key }.map { JSONObject.Member(name: $0.key, value: $0.value) }))
   }
 
   private static func json(_ numbers: [Int]) -> JSONValue { .array(numbers.map { .integer($0) }) }

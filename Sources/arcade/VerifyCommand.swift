@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cabinet
 import Canvas
+import Commands
 import GameCore
 import JSON
 import Persistence
@@ -123,7 +124,7 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
 
   private func claims() throws -> [Claim] {
     let recordFiles = sources.filter(isRecordFile)
-    let games = try sources.filter { !isRecordFile($0) }.map { try arcade.game(named: $0) }
+    let games = try sources.filter { !isRecordFile($0) }.map { try Commands.game(named: $0) }
     var claims = try recordFiles.map { path in
       // A pipe is copied to a file, which stays as long as the claim.
       let input = try isPipe(path) ? files.input(path) : nil

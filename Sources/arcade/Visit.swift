@@ -1,6 +1,7 @@
 import CConfinement
 import Cabinet
 import Canvas
+import Commands
 import DurableFiles
 import Glibc
 import Persistence
@@ -30,8 +31,7 @@ final class Visit {
     do throws(FileError) {
       found = try Self.find(VisitorFolders(root: root), places)
     } catch {
-      let fault = FileFault(error).text(in: .spoken)
-      throw CommandFailure(Words.spoken.commands.notWritten(error.path.printable, fault))
+      throw .notWritten(error.path, error)
     }
     guard let found else { throw CommandFailure(VisitorFact.noPlace(of: places).sentence) }
     (folder, isNew, passing, place) = (found.folder, found.isNew, found.passing, found.place)
@@ -93,7 +93,7 @@ final class Visit {
     let system = [
       "/usr", "/lib", "/lib64", "/etc/terminfo", "/etc/localtime", "/dev/null", "/dev/urandom",
     ]
-    var folder = LeagueCommand.ownPath[...]
+    var folder = ThisProgram.path[...]
     var own: [String] = []
     while let slash = folder.lastIndex(of: "/") {
       folder = folder[..<slash]

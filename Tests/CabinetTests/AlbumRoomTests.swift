@@ -128,6 +128,14 @@ import Words
     )
     #expect(small.screen.contains { $0.hasPrefix("  ─────") })
     #expect(Visit("go:album <enter> <escape>", storage: storage).text.contains("Album"))
+    let grown = Visit(
+      "go:album <enter> <down> <down> <down> <down> <down>", columns: 60, rows: 20,
+      storage: storage,
+      then: [
+        (at: .seconds(5), event: .resize(Size(columns: 80, rows: 24))),
+        (at: .seconds(6), event: .hangUp),
+      ])
+    #expect(grown.screen == Visit("go:album <enter> <down> <down>", storage: storage).screen)
   }
 
   @Test func aFolderOfTheTutorialIsShownWithItsPicturesSize() throws {

@@ -37,6 +37,14 @@ import Testing
     #expect(Visit(Self.keys + " <end> <home>").text == start)
   }
 
+  @Test func theKeysThatScrollAreNamedWhereNotEveryoneHasRoom() throws {
+    let people = (1...9).map { "{\"name\": \"N\($0)\", \"height\": 60, \"weight\": 150}" }
+    let storage = try storage("{\"people\": [\(people.joined(separator: ", "))]}")
+    let crowded = Visit(Self.keys, columns: 60, rows: 20, storage: storage)
+    #expect(crowded.screen.last?.contains("scroll") == true)
+    #expect(Visit(Self.keys, storage: storage).screen.last?.contains("scroll") == false)
+  }
+
   @Test func randomizeIsSavedOnlyWhenAskedFor() throws {
     let storage = MemoryStorage()
     let unsaved = Visit(Self.keys + " r r <escape>", storage: storage)

@@ -77,7 +77,42 @@ import Testing
     #expect(try file.tries().map(\.state) == [.begun, .forgiven])
   }
 
+  @Test(arguments: ["q", "2"] as [Key])
+  func aTryThatIsNoLongerForgivenIsLeftOnlyAfterAQuestion(key: Key) throws {
+    let way = "go:daily <enter> x x"
+    let asked = visit(way, then: [(9, "p"), (9.1, key)], until: 10)
+    #expect(asked.text.contains("Leave today's game?") && asked.text.contains("your one try"))
+    #expect(try file.tries().map(\.state) == [.begun])
+    let left = visit(
+      "go:daily <down> <enter> x x", then: [(9, "p"), (9.1, key), (9.2, "2")], until: 10)
+    #expect(left.text.components(separatedBy: "left without a score").count == 3)
+  }
+
+  @Test(arguments: [.escape, "q", .enter] as [Key])
+  func aTryThatIsNotLeftAfterAllGoesOn(key: Key) throws {
+    let visit = visit(
+      "go:daily <enter> x x 1 q a", then: [(9, "p"), (9.1, "q"), (9.2, key), (9.3, .enter)])
+    #expect(visit.text.contains("GAME OVER!"))
+    #expect(try file.tries().map(\.state) == [.finished])
+  }
+
+  @Test func theKeyThatLeavesPressedTwiceGoesBackToThePause() {
+    let visit = visit("go:daily <enter> x x", then: [(9, "p"), (9.1, "q"), (9.2, "q")], until: 20)
+    #expect(visit.text.contains("PAUSED"))
+  }
+
+  @Test func aSecondTryIsNotLeftInItsFirstSecondsWithoutAQuestion() throws {
+    _ = visit("go:daily <enter> <escape>", until: 4)
+    #expect(try file.tries().map(\.state) == [.forgiven])
+    let asked = visit("go:daily <enter> x x", then: [(3, "p"), (3.1, "q")], until: 4)
+    #expect(asked.text.contains("Leave today's game?"))
+    let other = visit("go:daily <down> <enter> x x p q", until: 6).text
+    #expect(other.contains("not played yet") && !other.contains("Leave today's game?"))
+  }
+
   @Test func memoryCardsAreForgivenOnlyBeforeTheyAreSeen() throws {
+    #expect(visit("go:daily", until: 3).text.contains("Leave within 5"))
+    #expect(visit("go:daily <down> <down>", until: 3).text.contains("Leave before the"))
     let way = "go:daily <down> <down> <enter>"
     _ = visit(way, then: [(3, .escape)], until: 4)
     #expect(try file.tries().map(\.state) == [.forgiven])
@@ -92,8 +127,10 @@ import Testing
 
   @Test func aClockThatWasSetBackIsTold() throws {
     try finish("whackamole", days: [2])
-    #expect(
-      visit("go:daily <enter>", until: 5).text.contains("2026-11-23, which you've already played"))
+    let text = visit("go:daily <enter>", until: 5).text
+    #expect(text.contains("2026-11-23, which you've already played"))
+    // The way out for whoever had a clock that ran ahead.
+    #expect(text.contains("daily.plist"))
   }
 
   @Test func theLineGoesToTheClipboardWithItsKey() throws {
@@ -121,6 +158,24 @@ import Testing
     let unbroken = visit.text.filter { !$0.isWhitespace && $0 != "│" }
     #expect(unbroken.contains("daily.plist") && unbroken.contains("dailygame"))
     #expect(storage.submissions.map(\.mode) == [.daily])
+  }
+
+  @Test func triesThatCanBeReadAgainAreShownAgain() throws {
+    storage.whenRequested = { [file] count in
+      guard let path = file.path else { return }
+      if count == 1 {
+        try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      } else {
+        try? FileManager.default.removeItem(atPath: path)
+      }
+    }
+    let visit = visit("go:daily ? <escape>", until: 5)
+    // Lines are broken by the length of the folder's name.
+    let unbroken = visit.terminal.showings.map { showing in
+      showing.canvas.lines.joined().filter { !$0.isWhitespace }
+    }
+    #expect(unbroken.contains { $0.contains("daily.plist") })
+    #expect(visit.text.contains("not played yet"))
   }
 
   @Test func nothingMovesInTheRoom() {

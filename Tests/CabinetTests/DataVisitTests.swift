@@ -133,6 +133,22 @@ import Words
     #expect(beyond.contains("row 1 of 30,000") && beyond.contains("star 1 "))
   }
 
+  @Test func aRowBeyondTheRowsThatWereFoundIsTheLastOfThem() throws {
+    let files = try DataFiles()
+    try files.makeStars(700)
+    let found = Self.look(into: files.path("stars.sqlite")) + "<down> <enter> / 7 <enter> "
+    let beyond = Self.visit(found + ": 5 0 0 0 <enter>", files).text
+    #expect(beyond.contains("star 700") && beyond.contains("star 697"))
+  }
+
+  @Test func aTextToLookForIsPasted() throws {
+    let files = try DataFiles()
+    try files.makeStars(59)
+    let keys = Self.look(into: files.path("stars.sqlite")) + "<down> <enter> /"
+    let found = Self.visit(keys, files, then: [(at: .seconds(20), event: .paste("star 42\n"))])
+    #expect(found.text.contains("star 42 ") && !found.text.contains("star 41 "))
+  }
+
   @Test func everyRowComesOnceOnTheWayDown() throws {
     let files = try DataFiles()
     try files.makeStars(700)
@@ -210,6 +226,14 @@ import Words
     #expect(try files.bytes("whackamole.plist") == Array(DataFiles.scores.utf8))
     let nowhere = "e <c-u> \(Self.typed(files.path("no/such/folder.csv"))) <enter>"
     #expect(Self.work(nowhere, files).sentences.contains("no such file or directory"))
+  }
+
+  @Test func aPathIsCorrectedWhereItIsWrong() throws {
+    let files = try DataFiles()
+    try write(DataFiles.scores, to: files.path("whackamole.plist"))
+    _ = Self.work("e <c-u> \(Self.typed(files.path("mine.jsn"))) <left> o <enter>", files)
+    let document = try ScoreDocument(try files.bytes("mine.json"))
+    #expect(document.form == .json)
   }
 
   @Test(arguments: [("", ScoreForm.json), ("<down> ", .csv), ("<up> ", .plist)])

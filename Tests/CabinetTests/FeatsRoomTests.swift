@@ -3,6 +3,7 @@ import Canvas
 import Foundation
 import GameCore
 import Persistence
+import Terminal
 import TestSupport
 import Testing
 import Words
@@ -44,6 +45,18 @@ import Words
     #expect(after.text.contains("Grass cutter"))
   }
 
+  @Test func aClickOnAGameShowsItsFeats() throws {
+    let cabinet = Visit("go:scores f", storage: try storage(Self.six))
+    let title = try #require(cabinet.screen[2].firstRange(of: "Skeet shooter"))
+    let column = cabinet.screen[2].distance(
+      from: cabinet.screen[2].startIndex, to: title.lowerBound)
+    let place = Position(column: column + 1, row: 2)
+    let clicked = Visit(
+      "go:scores f", storage: try storage(Self.six),
+      then: [(at: .seconds(5), event: .mouse(MouseEvent(.press, place)))])
+    #expect(clicked.screen == Visit("go:scores f <tab>", storage: try storage(Self.six)).screen)
+  }
+
   @Test func everyFeatHasWordsThatFit() {
     let words = Words.english.rooms.feats
     for feat in GameEntry.all.flatMap(\.feats) {
@@ -51,6 +64,22 @@ import Words
       #expect(!text.detail.isEmpty, "\(feat.name)")
       #expect(TextWidth.columns(of: text.title) <= 20, "\(text.title)")
       #expect(TextWidth.columns(of: text.detail) <= 41, "\(text.detail)")
+    }
+  }
+
+  @Test(arguments: SpokenLanguage.allCases)
+  func theNewsOfFeatsHasRoomBelowTheResult(language: SpokenLanguage) {
+    let words = language.words.rooms.feats
+    for entry in GameEntry.all {
+      let titles = entry.feats.map { words.text(of: $0.name).title }
+      for first in titles {
+        for second in titles where second != first {
+          for more in [0, 1, 9] {
+            let news = words.news([first, second] + Array(repeating: first, count: more))
+            #expect(TextWidth.columns(of: news) <= 54, "\(news)")
+          }
+        }
+      }
     }
   }
 

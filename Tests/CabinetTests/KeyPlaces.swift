@@ -46,6 +46,7 @@ struct KeyPlace: Sendable, CustomTestStringConvertible {
     KeyPlace(name: "keys, a clash", keys: keyGroups + "<enter> <enter> 2"),
     KeyPlace(name: "help", keys: "go:help"),
     KeyPlace(name: "daily games", keys: "go:daily"),
+    KeyPlace(name: "leaving a daily game", keys: "go:daily <down> <down> <enter> x x p q"),
     KeyPlace(name: "character", keys: "go:character", hasChance: true),
     KeyPlace(name: "album", keys: "go:album <down>"),
     KeyPlace(name: "album, renaming", keys: "go:album n x", typed: 1),

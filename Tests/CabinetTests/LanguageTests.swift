@@ -202,6 +202,13 @@ import Testing
     #expect(chinese.text.contains("正常，修改于 "), "\(chinese.text)")
   }
 
+  @Test func aTypeAndItsEntriesHaveThePunctuationOfTheLanguage() {
+    let (english, chinese) = (Words.english.rooms.data, Words.simplifiedChinese.rooms.data)
+    #expect(TreeView.joined("Hiscore", 2, english) == "Hiscore, \(english.entries(2))")
+    #expect(TreeView.joined("Hiscore", 2, chinese) == "Hiscore，\(chinese.entries(2))")
+    #expect(TreeView.joined(nil, 2, chinese) == chinese.entries(2))
+  }
+
   @Test func aSentenceAboutAFailureIsInTheLanguageOfTheScreen() {
     let storage = MemoryStorage()
     storage.notices = ["x"]

@@ -127,6 +127,22 @@ import Words
     #expect(readings == 1)
   }
 
+  @Test(arguments: [Int64.min, Visit.noon.secondsSince1970 + 3_600])
+  func tablesOfAnyDayAreShownAndReadAnew(seconds: Int64) throws {
+    try keepTables(at: Timestamp(secondsSince1970: seconds))
+    var readings = 0
+    (storage.rooms.store() as LeagueRoom).startReading = { readings += 1 }
+    let visit = visit("")
+    #expect(readings == 1 && visit.text.contains("Bob"))
+  }
+
+  @Test func playersWithAsManyPointsShareAPlace() throws {
+    try keepTables(points: 1)
+    let visit = visit("")
+    let line = try #require(visit.screen.first { $0.contains("Bob") })
+    #expect(line.split(separator: " ").first == "1")
+  }
+
   @Test func gRacesItsGhost() {
     courier.brings = Self.record
     let visit = visit("g", until: 12, then: "x x")

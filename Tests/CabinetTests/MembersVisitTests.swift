@@ -96,6 +96,16 @@ import Testing
     #expect(Visit(Self.way + "<enter> <escape> <escape>", storage: storage).text.contains("Back"))
   }
 
+  @Test func aTextWithoutRoomIsRefusedForItsLength() throws {
+    let storage = try Self.storage([])
+    let age = Visit(Self.way + "a <up> 1 2 3 4", storage: storage)
+    #expect(age.text.contains("That's too long (3 at most)."))
+    let search = Visit(
+      Self.way + "/", storage: storage,
+      then: [(at: .seconds(9), event: .paste(String(repeating: "x", count: 41)))])
+    #expect(search.text.contains("That's too long (40 at most)."))
+  }
+
   @Test func aNameIsWantedAndWhatWasTypedStays() throws {
     let storage = try Self.storage([])
     let visit = Visit(Self.way + "a <tab> b @ c <enter>", storage: storage)

@@ -169,7 +169,11 @@ final class MemoryStorage: ArcadeStorage {
     }
   }
 
+  /// The work that is done at each reset.
+  var whenReset: () -> Void = {}
+
   func reset(_ targets: [ResetTarget]) -> Result<String, StorageFailure> {
+    whenReset()
     let names = targets.map(\.name)
     removed = kept.filter { names.contains($0.key) }
     kept = kept.filter { !names.contains($0.key) }

@@ -112,6 +112,10 @@ import Testing
     )
     let pasted = Visit("go:player 4 A", then: [paste])
     #expect(pasted.text.contains("You can't use that character."))
+    let line = Visit(
+      "go:player 4",
+      then: [(at: .seconds(3), event: .paste("Zoë\n")), (at: .seconds(4), event: .key(.enter))])
+    #expect(line.storage.preferences.playerName == "Zoë")
   }
 
   @Test func aNameWithADigitOrQIsTextAndNoMenuKey() {
@@ -149,6 +153,17 @@ import Testing
     let undone = Visit("go:office 7 1", storage: storage)
     #expect(undone.text.contains("2 scores restored."))
     #expect(storage.kept["whackamole"]?.count == 2)
+  }
+
+  @Test func whatWasDeletedIsSaidAfterANoticeToo() {
+    let storage = MemoryStorage()
+    storage.kept["whackamole"] = [Score(name: "Ann", points: 3)]
+    storage.whenReset = { storage.notices = ["The store has news."] }
+    let keys = "go:office 6 r e s e t <enter>"
+    #expect(Visit(keys, storage: storage).text.contains("The store has news."))
+    storage.kept["whackamole"] = [Score(name: "Ann", points: 3)]
+    let read = Visit(keys, storage: storage, then: [(at: .seconds(9), event: .key(.enter))])
+    #expect(read.text.contains("Hi scores deleted!"))
   }
 
   @Test func noticesOfTheStorageAreShownFirst() {

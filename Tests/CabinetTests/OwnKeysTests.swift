@@ -46,6 +46,18 @@ import Words
     #expect(Self.keys(of: second, after: Self.skeet + "<enter> 2 <escape>") == ["2"])
   }
 
+  /// The pause is a key of every game, so a key of any of them is asked for.
+  @Test(arguments: [keys + "<enter> <end> <up> ", skeet + "<end> <up> "])
+  func aKeyOfEveryGameIsAskedForInEachOfThem(way: String) {
+    let clash = Visit(way + "<enter> t")
+    #expect(clash.text.contains("t already means"))
+    #expect(clash.storage.preferences.bindings.isEmpty)
+    let swapped = way + "<enter> t <enter>"
+    #expect(Self.keys(of: .pause, after: swapped) == ["t", .escape])
+    #expect(Self.keys(of: KeyAction("skeet.pointAndFire.5"), after: swapped) == ["p"])
+    #expect(Self.keys(of: KeyAction("memory.card.5"), after: swapped) == ["p"])
+  }
+
   @Test func theLastLineSaysWhatYesDoes() {
     #expect(Visit(Self.skeet + "<enter> 2").screen.last?.contains("Enter swap") == true)
     #expect(Visit(Self.skeet + "<enter> b u").screen.last?.contains("Enter reset") == true)

@@ -106,6 +106,21 @@ import Testing
     #expect(taken.text.contains("\(Records.skeet.score)"))
   }
 
+  @Test func whoHasNoNameYetChoosesOneBeforeAChallenge() {
+    let steps: [HeadlessTerminal.ScriptedEvent] = [
+      (at: .seconds(1), event: .paste(challenge.text)), (at: .seconds(2), event: .key(.enter)),
+    ]
+    #expect(Visit("", then: steps).text.contains("Who's playing?"))
+    let chosen = Visit(
+      "",
+      then: steps + [
+        (at: .seconds(3), event: .key("2")), (at: .seconds(4), event: .key("x")),
+        (at: .seconds(9), event: .hangUp),
+      ])
+    #expect(chosen.storage.preferences.playerName == "Player2")
+    #expect(chosen.text.contains("beat Zoë"))
+  }
+
   @Test func aLineThatWasChangedIsTold() {
     let text = challenge.text.replacing("medium", with: "insane")
     let visit = Visit(

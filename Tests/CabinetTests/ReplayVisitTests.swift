@@ -47,6 +47,12 @@ import Testing
     #expect(last.time < .seconds(50))
   }
 
+  @Test func theGameWaitsWhileTheHelpIsRead() throws {
+    let stopped = try visit(then: [(6, "p")], until: 7)
+    let helped = try visit(then: [(6, "?"), (25, .escape)], until: 26)
+    #expect(helped.screen == stopped.screen)
+  }
+
   @Test func aScoreWithoutARecordSaysSo() throws {
     #expect(try visit("go:scores <enter>", until: 5).text.contains("This game wasn't recorded."))
   }

@@ -111,6 +111,14 @@ import Words
     #expect(Visit("go:scores i d", storage: storage).text.contains("Delete hi scores"))
   }
 
+  @Test func theChosenWeekStaysChosenWhileTheHelpIsRead() throws {
+    let storage = try Self.storage()
+    let moved = Visit("go:scores i 5 <down> <down> <down>", storage: storage)
+    #expect(moved.screen != Visit("go:scores i 5", storage: storage).screen)
+    let back = Visit("go:scores i 5 <down> <down> <down> ? <escape>", storage: storage)
+    #expect(back.screen == moved.screen)
+  }
+
   @Test func anIdleRoomShowsNothingMore() throws {
     let storage = try Self.storage()
     let visit = Visit("go:scores i 2", storage: storage)

@@ -43,6 +43,12 @@ import Testing
     #expect(field.text == "axyb")
   }
 
+  @Test func theLineBreakAfterAPastedLineIsNoPartOfIt() {
+    var field = TextField(columns: 8)
+    #expect(field.paste("Zoë\n") == nil && field.text == "Zoë")
+    #expect(field.paste("a\nb") == .forbidden && field.text == "Zoë")
+  }
+
   @Test func aLongTextMovesUnderTheCursor() {
     #expect(typed([], "0123456789", columns: 4, limit: 20) == "6789|")
     #expect(typed([.home], "0123456789", columns: 4, limit: 20) == "|0123")

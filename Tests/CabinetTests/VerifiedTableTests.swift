@@ -56,6 +56,14 @@ import Testing
     visit.screen.first { $0.contains(name) } ?? ""
   }
 
+  @Test(arguments: ["? <escape>", "f <escape>", "i <escape>"])
+  func theChosenRowStaysChosenWhileThePlayerLooksElsewhere(keys: String) throws {
+    let moved = try visit("<down> <down>")
+    #expect(moved.screen != (try visit()).screen)
+    #expect(try visit("<down> <down> \(keys)").screen == moved.screen)
+    #expect(try visit("<down> <down> <tab> <backtab>").screen == visit().screen)
+  }
+
   @Test func attractModeMarksATrueScoreToo() throws {
     // Skeet comes after a quarter of a minute of whack-a-mole.
     let visit = Visit(

@@ -50,6 +50,26 @@ import Words
     #expect(String(decoding: result?.standardErrorContent ?? [], as: UTF8.self) == "")
   }
 
+  @Test func aSouvenirHasTheSameColumnsOnEveryTerminal() async {
+    await #expect(processExitsWith: .success) {
+      var picture = Canvas(size: Size(columns: 24, rows: 2))
+      picture.draw("██●█", column: 0, row: 0)
+      picture.draw("Ζωή Жук", column: 0, row: 1)
+      for row in 0...1 { picture.draw("|", column: 20, row: row) }
+      let text = Theme.standard.colouredText(picture)
+      AmbiguousCharacters.areWide = true
+      let kept = Canvas(colouredText: Array(text.utf8)).withLettersAsKept
+      #expect(kept.lines == picture.lines)
+      let shown = kept.withWideLetters
+      #expect(shown[20, 1].scalar == "|" && WideTerminalTests.broken(shown).isEmpty)
+      #expect(shown.lines[1].hasPrefix("Ζωή Жук "))
+      // What such a terminal keeps has its columns too.
+      let again = shown.withNarrowLetters
+      #expect(again[20, 1].scalar == "|" && again.lines[1].hasPrefix("Ζωή "))
+      #expect(!again.rows.joined().contains { $0.isRightHalf })
+    }
+  }
+
   @Test func picturesAreInASCIIThoughUnicodeIsChosen() async {
     await #expect(processExitsWith: .success) {
       let visit = Visit("<down>") {

@@ -79,6 +79,20 @@ import Testing
     #expect(try await scores("memory") == before)
   }
 
+  @Test(arguments: ["whackamole.plist", "defaults.plist", "crowd.json"])
+  func aListThatIsConvertedNeverTakesThePlaceOfAnOwnFile(name: String) async throws {
+    try await play("whackamole")
+    #expect(try await run("settings game_speed 75").code == 0)
+    let list = visitor.data + "/../list.json"
+    try visitor.write("{}".utf8, to: list)
+    let own = visitor.data + "/" + name
+    let before = FileManager.default.contents(atPath: own)
+    let finished = try await run("convert \(list) \(own) --force")
+    #expect(finished.code == 1)
+    #expect(finished.errors.contains(name))
+    #expect(FileManager.default.contents(atPath: own) == before)
+  }
+
   @Test func aStoreIsConvertedAndMistakesAreTold() async throws {
     #expect(try await run("members add Ann").code == 0)
     let folder = visitor.data + "/.."

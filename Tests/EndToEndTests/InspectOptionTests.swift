@@ -45,6 +45,18 @@ import Testing
   }
 
   @Test(arguments: [
+    ("--limit 2", ["1", "2"]), ("--sort=-column1 --limit 2", ["5", "4"]),
+    ("--offset 3 --limit 1", ["4"]), ("--where 'column1 > 2' --limit 1", ["3"]),
+  ])
+  func theRowsOfAnAnswerAreChosenBeforeTheyAreCut(options: String, rows: [String]) async throws {
+    let workshop = try await Workshop()
+    let answer = try await workshop.shell(
+      "arcade inspect --sql 'VALUES (1), (2), (3), (4), (5)' --format csv \(options) memory.sqlite")
+    #expect(answer.errors == "")
+    #expect(answer.output.split(whereSeparator: \.isNewline).map(String.init) == ["column1"] + rows)
+  }
+
+  @Test(arguments: [
     ("--search ann --where 'score > 5' memory.sqlite", "Use only one of --search, --where."),
     ("--search ann --columns name memory.sqlite", "Use only one of --search, --columns."),
     ("--get people.0 --sort height crowd.json", "Use only one of --get, --sort."),

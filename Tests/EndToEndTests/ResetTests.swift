@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct ResetTests {
@@ -31,6 +32,20 @@ import Testing
     let back = try await visitor.run("scores", "whackamole", "--format", "csv")
     #expect(back.output.contains(",Rosa,41,"))
     #expect(back.output.contains(",Miguel,7,"))
+  }
+
+  @Test func aResetThatFailsOnItsWayTellsWhichFilesAreAwayAlready() async throws {
+    let visitor = Visitor()
+    try visitor.write(OriginalFile.binary.bytes, to: visitor.scoreFile)
+    let folder = visitor.data + "/skeetshooter.sqlite"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let failed = try await visitor.run("reset", "all", "--yes")
+    #expect(failed.code == 1)
+    let told = failed.output.split(separator: "Hi scores deleted!").last ?? ""
+    #expect(told.contains("  \(visitor.scoreFile)\n") && !told.contains(folder))
+    #expect(told.contains("/backups/reset-"))
+    #expect(failed.errors.contains(folder))
+    #expect(try await visitor.run("undo-reset").output.contains("2 scores restored."))
   }
 
   @Test func theCommandsDeleteAndBringBackToo() async throws {

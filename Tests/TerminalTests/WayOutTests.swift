@@ -64,6 +64,19 @@ import Testing
     var status = stat()
     #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
   }
+
+  /// Whoever waited for a reader of the pipe would never show the menu.
+  @Test(.timeLimit(.minutes(1))) func aPipeInThePlaceOfTheLogIsNotWaitedFor() throws {
+    let path = NSTemporaryDirectory() + "/arcade-log-\(UUID().uuidString)"
+    try #require(mkfifo(path, 0o600) == 0)
+    defer { unlink(path) }
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    let standardError = try #require(StandardError(ends[1], redirectedTo: path))
+    #expect(write(ends[1], "x", 1) == 1)
+    standardError.restore()
+  }
 }
 
 private nonisolated(unsafe) var watched: PseudoTerminal?

@@ -30,7 +30,7 @@ extension FileStorage {
       saved.map { $0.outcome != .saved || $0.placement?.isPersonalBest == true } ?? false
     if isEntry { synchronizeBoard(after: submission) }
     var game = submission.game(with: score)
-    game.figures = GameEntry.all.first { $0.name == game.game }?.figures(submission.replay)
+    game.figures = GameEntry.named(game.game)?.figures(submission.replay)
     let placement = add(game, keepsRecord: isEntry)
     let older = saved?.placement?.previousBest.flatMap { entry in
       entry >= score.points && entry > own ?? 0 ? entry : nil

@@ -1,4 +1,5 @@
 import Canvas
+import DurableFiles
 package import GameCore
 import Glibc
 import Keys
@@ -168,10 +169,8 @@ package final class FileStorage: ArcadeStorage {
     game: String, difficulty: Difficulty?, speed: GameSpeed, count: Int
   ) -> Result<[Score], StorageFailure> {
     guard let store = stores[game] else { return .success([]) }
-    do {
-      return .success(try store.best(count, difficulty: difficulty, speed: speed))
-    } catch {
-      return .failure(StorageFailure(error))
+    return attempt { () throws(StoreError) in
+      try store.best(count, difficulty: difficulty, speed: speed)
     }
   }
 
@@ -215,8 +214,7 @@ package final class FileStorage: ArcadeStorage {
   }
 
   private static func file(_ item: ResetItem) -> ResettableFile {
-    let name = item.path.split(separator: "/").last.map(String.init) ?? item.path
-    return ResettableFile(target: item.target, name: name, count: item.records)
+    ResettableFile(target: item.target, name: fileName(of: item.path), count: item.records)
   }
 
   // MARK: - Rooms and notices

@@ -45,6 +45,8 @@ package struct GameEntry: Sendable {
   let makeReplayScreen:
     @Sendable (WatchedGame, (GlyphSet) -> SpriteSheet, ScreenContext) -> any Screen
 
+  /// The seconds in which the try of a day is forgiven; 0 where that ends as the game starts.
+  let forgivenSeconds: Int
   /// True if a player who knows a game does little better in it.
   let isFairToRepeat: Bool
   /// The points that built-in players make together in the game of a seed.
@@ -72,6 +74,7 @@ package struct GameEntry: Sendable {
     places = { View.places($0, $1) }
     speedOf = { $0.speed(of: View.G.self, isUntimed: $1) }
     canStopClock = View.G.clockStop != nil
+    forgivenSeconds = View.G.forgivenTicks / ticksPerSecond
     makeScreen = { start, sheets, backdrop, seed, context in
       GameScreen<View>(
         start: start, view: View(unicode: sheets(.unicode), ascii: sheets(.ascii)),
@@ -129,4 +132,7 @@ package struct GameEntry: Sendable {
       HumanLikeLunarLanderPlayer(seed: $0)
     },
   ]
+
+  /// The game of that name; nil where the arcade has none.
+  package static func named(_ name: String) -> GameEntry? { all.first { $0.name == name } }
 }

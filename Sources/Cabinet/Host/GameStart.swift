@@ -27,6 +27,8 @@ package struct GameStart: Sendable, Hashable {
   package var occasion: Occasion
   /// The difficulty that the occasion asks for; nil for the one that the player has chosen.
   package var difficulty: Difficulty?
+  /// True if a try of the day was forgiven before, so that this one is lost whenever it is left.
+  package var isForgiven = false
 
   /// Takes a game's name; a chosen seed and practice do not count.
   package init(
@@ -45,10 +47,11 @@ package struct GameStart: Sendable, Hashable {
   }
 
   /// Starts the game of a day with the try that counts.
-  package init(_ daily: DailyTry) {
+  package init(_ daily: DailyTry, isForgiven: Bool = false) {
     self.init(game: daily.game, seed: daily.day.seed(game: daily.game, rules: daily.rules))
     occasion = .daily(daily)
     difficulty = .medium
+    self.isForgiven = isForgiven
   }
 
   /// Starts a race against a recorded game.

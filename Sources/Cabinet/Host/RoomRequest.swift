@@ -6,8 +6,15 @@ package protocol RoomRequest: Request {
   /// The room's store; one value of this type lives as long as the session.
   associatedtype Store: RoomStore
   associatedtype Answer
-  /// Carries it out; throws the reason that it couldn't be done.
-  func perform(on store: Store) throws(StorageFailure) -> Answer
+  /// The errors that tell why it couldn't be done.
+  associatedtype Failure: Error & PlayerMessage
+  /// Carries it out.
+  func perform(on store: Store) throws(Failure) -> Answer
+}
+
+/// A request that always succeeds has nothing to say.
+extension Never: PlayerMessage {
+  package func sentence(in words: Words) -> String { switch self {} }
 }
 
 extension RoomRequest {
@@ -31,10 +38,10 @@ package final class RoomStores {
   package func perform<Request: RoomRequest>(
     _ request: Request
   ) -> Result<Request.Answer, StorageFailure> {
-    do throws(StorageFailure) {
+    do throws(Request.Failure) {
       return .success(try request.perform(on: store()))
     } catch {
-      return .failure(error)
+      return .failure(StorageFailure(error))
     }
   }
 

@@ -29,6 +29,15 @@ package enum ScreenEffect<Asking>: Sendable {
 }
 
 extension ScreenEffect {
+  /// Starts a game; a player who has never chosen a name chooses one before the first game.
+  static func begin(_ start: GameStart, replacing: Bool, _ context: ScreenContext) -> Self {
+    guard context.preferences.playerName == nil else {
+      return .play(start, replacing: replacing)
+    }
+    let screen = NameScreen(then: start)
+    return replacing ? .replace(screen) : .push(screen)
+  }
+
   /// The same effect, wanted by a screen that shows the asking one as a part of itself.
   ///
   /// `withPart` lets the part take an answer, and gives what the part then wants.

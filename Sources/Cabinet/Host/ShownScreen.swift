@@ -23,13 +23,16 @@ final class Shown<Asking: Screen>: ShownScreen {
 
   init(_ screen: Asking) { self.screen = screen }
 
-  var followsPointer: Bool { screen.followsPointer }
+  /// Asks the screen where it is: a call on the property would copy a whole game for each picture.
+  private func inPlace<Answer>(_ ask: (inout Asking) -> Answer) -> Answer { ask(&screen) }
+
+  var followsPointer: Bool { inPlace { $0.followsPointer } }
   var canBeQuitUnseen: Bool { screen.canBeQuitUnseen }
-  func wakeUp(_ context: ScreenContext) -> Duration? { screen.wakeUp(context) }
+  func wakeUp(_ context: ScreenContext) -> Duration? { inPlace { $0.wakeUp(context) } }
   func takesNotice(_ context: ScreenContext) -> Bool { screen.takesNotice(context) }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
-    screen.draw(context, on: &canvas)
+    inPlace { $0.draw(context, on: &canvas) }
   }
 
   func choices(_ context: ScreenContext) -> [SwitchTarget] { screen.choices(context) }

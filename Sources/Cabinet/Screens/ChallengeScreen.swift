@@ -32,16 +32,16 @@ struct ChallengeScreen: Screen {
     case .appeared:
       menu = Menu([words.accept, words.decline].map { Menu.Item(label: $0) })
       return []
-    case .key(let key): return answer(menu.update(key, context.keys))
+    case .key(let key): return answer(menu.update(key, context.keys), context)
     case .mouse(let mouse):
-      return answer(menu.update(mouse, in: dialog(context).body(context)))
+      return answer(menu.update(mouse, in: dialog(context).body(context)), context)
     case .paste, .time, .interrupted, .failed, .turnEnded: return []
     }
   }
 
-  private func answer(_ outcome: Menu.Outcome?) -> [Effect] {
+  private func answer(_ outcome: Menu.Outcome?, _ context: ScreenContext) -> [Effect] {
     switch outcome {
-    case .chosen(0): [.play(GameStart(challenge), replacing: true)]
+    case .chosen(0): [.begin(GameStart(challenge), replacing: true, context)]
     case .chosen, .back: [.pop]
     case .help: [.push(HelpScreen(game: challenge.game))]
     case .adjusted, .moved, nil: []

@@ -21,8 +21,8 @@ extension GameScreen {
     }
     keyLine(context).draw(context, on: &canvas)
     // Nobody wants to hear the panel and the field before the pause.
-    if context.looks.isRead, case .paused(let reason, let menu) = phase {
-      return drawPause(context, reason, menu, on: &canvas)
+    if context.looks.isRead, let box = box(context) {
+      return draw(box, context, on: &canvas)
     }
     if case .card = phase {
       return GameCard(of: View.self, difficulty, context).draw(context, on: &canvas, backdrop)
@@ -33,9 +33,9 @@ extension GameScreen {
     case .countdown(let since, let step):
       drawFieldBeforePlay(context, on: &canvas, layout)
       return drawCountdown(context, since, step, on: &canvas, layout)
-    case .paused(let reason, let menu):
+    case .paused, .leaving:
       drawFieldInPause(context, on: &canvas, layout)
-      return drawPause(context, reason, menu, on: &canvas)
+      return box(context).flatMap { draw($0, context, on: &canvas) }
     case .over:
       drawField(context, on: &canvas, layout)
       return drawEnd(context, on: &canvas, layout)
@@ -103,6 +103,7 @@ extension GameScreen {
       let wait = isInTurns ? [([KeyAction.wait], context.words.games.turns.wait)] : []
       return KeyLine(wait + [([.pause], keys.pause), ([.help], keys.help)])
     case .paused: return KeyLine(([.select], keys.go), ([.back], keys.resume))
+    case .leaving: return KeyLine(([.select], keys.go), ([.back], keys.back))
     }
   }
 
@@ -194,28 +195,41 @@ extension GameScreen {
     return focus
   }
 
-  private func pauseDialog(_ context: ScreenContext, _ reason: GameWords.PauseReason) -> Dialog {
+  /// The box over a game that stands still, with its menu; nil while the game goes on.
+  private func box(_ context: ScreenContext) -> (dialog: Dialog, menu: Menu)? {
+    let words = context.words
+    switch phase {
+    case .paused(let reason, let menu):
+      return (
+        dialog(words.game.paused, words.game.pausedBecause(reason), rows: 3, context), menu
+      )
+    case .leaving(let menu):
+      let daily = words.rooms.daily
+      return (dialog(daily.leaveTitle, daily.leaveWarning, rows: menu.rows, context), menu)
+    case .card, .countdown, .playing, .over: return nil
+    }
+  }
+
+  private func dialog(
+    _ title: String, _ sentence: String, rows: Int, _ context: ScreenContext
+  ) -> Dialog {
     let field = GameLayout(size: context.size).field
     return Dialog(
-      title: context.words.game.paused,
-      sentences: [context.words.game.pausedBecause(reason)], bodyRows: 3, bodyColumns: 24,
-      hasMarquee: false,
+      title: title, sentences: [sentence], bodyRows: rows, bodyColumns: 24, hasMarquee: false,
       beside: View.isShownWhilePaused && !context.looks.isRead
         ? Dialog.Beside(cell: view.focus(recorded.game, field: field), area: field) : nil)
   }
 
-  private func drawPause(
-    _ context: ScreenContext, _ reason: GameWords.PauseReason, _ menu: Menu,
-    on canvas: inout Canvas
+  private func draw(
+    _ box: (dialog: Dialog, menu: Menu), _ context: ScreenContext, on canvas: inout Canvas
   ) -> Position? {
-    let body = pauseDialog(context, reason).draw(context, on: &canvas)
-    return menu.draw(context, on: &canvas, in: body)
+    let body = box.dialog.draw(context, on: &canvas)
+    return box.menu.draw(context, on: &canvas, in: body)
   }
 
-  /// The area of the pause menu, for clicks.
-  func pauseArea(_ context: ScreenContext) -> Rectangle {
-    guard case .paused(let reason, _) = phase else { return GameLayout(size: context.size).field }
-    return pauseDialog(context, reason).body(context)
+  /// The area of the menu in the box, for clicks.
+  func boxArea(_ context: ScreenContext) -> Rectangle {
+    box(context)?.dialog.body(context) ?? GameLayout(size: context.size).field
   }
 }
 

@@ -41,9 +41,18 @@ extension GameScreen {
 
   func closing(_: ScreenContext) -> [Effect] { forgiving }
 
+  /// True if the try of the day has hardly begun.
+  private var isForgivable: Bool {
+    recorded.game.tick == 0 || recorded.game.tick < View.G.forgivenTicks
+  }
+
+  /// True if leaving the game costs the only try of a day.
+  var losesDaily: Bool {
+    start.mode == .daily && submission == nil && (start.isForgiven || !isForgivable)
+  }
+
   private var forgiving: [Effect] {
-    guard case .daily(let daily) = start.occasion, submission == nil,
-      recorded.game.tick == 0 || recorded.game.tick < View.G.forgivenTicks
+    guard case .daily(let daily) = start.occasion, submission == nil, isForgivable
     else { return [] }
     return [Self.perform(ForgiveDaily(daily: daily)) { _, _, _ in }]
   }

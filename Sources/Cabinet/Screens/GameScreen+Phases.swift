@@ -52,7 +52,7 @@ extension GameScreen {
     // A letter that leaves other screens is in the picture of the game's keys.
     case .key(let key)
     where key == context.keys[.back].first || context.keys.whileTyping[.back] ~= key:
-      return leaving
+      return leave(context)
     case .key(context.keys[.help]): return [.push(HelpScreen(game: View.G.name))]
     case .key: return leaveCard(context)
     case .mouse(let mouse) where mouse.kind == .press: return leaveCard(context)
@@ -69,7 +69,7 @@ extension GameScreen {
   ) -> [Effect] {
     switch input {
     case .key(context.keys.whileTyping[.back]) where recorded.game.tick == 0 || retried != nil:
-      return leaving
+      return leave(context)
     case .key(context.keys[.help]):
       pause(.asked, context)
       return [.push(HelpScreen(game: View.G.name))]
@@ -122,7 +122,7 @@ extension GameScreen {
       }
       pauseByItself(reason, context)
     case .countdown: pauseByItself(reason, context)
-    case .card, .paused, .over: break
+    case .card, .paused, .leaving, .over: break
     }
     return []
   }
@@ -140,9 +140,9 @@ extension GameScreen {
   }
 
   mutating func updatePaused(
-    _ input: ScreenInput, _ context: ScreenContext, _ menu: inout Menu
+    _ input: ScreenInput, _ context: ScreenContext, _ reason: GameWords.PauseReason,
+    _ menu: inout Menu
   ) -> [Effect] {
-    guard case .paused(let reason, _) = phase else { return [] }
     // The key that pauses is no key of the game itself, and loses nothing.
     if case .key(let key) = input, !(context.keys[.pause] ~= key.lowercased),
       pauseHammering.goesOn(at: context.now)
@@ -153,9 +153,9 @@ extension GameScreen {
     switch input {
     case .key(let key) where context.keys[.pause] ~= key.lowercased: chosen = .back
     // A player who presses the key that leaves wants to quit, not to be shot at.
-    case .key(context.keys[.leave]): return leaving
+    case .key(context.keys[.leave]): return leave(context)
     case .key(let key): chosen = menu.update(key, context.keys)
-    case .mouse(let mouse): chosen = menu.update(mouse, in: pauseArea(context))
+    case .mouse(let mouse): chosen = menu.update(mouse, in: boxArea(context))
     case .appeared, .paste, .time, .interrupted, .failed, .turnEnded: return []
     }
     phase = .paused(reason, menu)
@@ -163,12 +163,44 @@ extension GameScreen {
     case .back, .chosen(0):
       countDown(context, seconds: reason == .asked ? 2 : 1)
       return []
-    case .chosen(menu.items.count - 1): return leaving
+    case .chosen(menu.items.count - 1): return leave(context)
     case .chosen(1):
       return [.play(start.again, replacing: true)]
     case .help: return [.push(HelpScreen(game: View.G.name))]
     case .chosen, .adjusted, .moved, nil: return []
     }
+  }
+
+  // MARK: - The question before a day's try is lost
+
+  /// Leaves the game; where that costs the only try of a day, the player is asked first.
+  private mutating func leave(_ context: ScreenContext) -> [Effect] {
+    guard losesDaily else { return leaving }
+    let words = context.words
+    phase = .leaving(
+      Menu([words.game.resume, words.rooms.daily.leaveNow].map { Menu.Item(label: $0) }))
+    return []
+  }
+
+  mutating func updateLeaving(
+    _ input: ScreenInput, _ context: ScreenContext, _ menu: inout Menu
+  ) -> [Effect] {
+    var chosen: Menu.Outcome?
+    switch input {
+    case .key(let key): chosen = menu.update(key, context.keys)
+    case .mouse(let mouse): chosen = menu.update(mouse, in: boxArea(context))
+    case .appeared, .paste, .time, .interrupted, .failed, .turnEnded: return []
+    }
+    phase = .leaving(menu)
+    switch chosen {
+    // A second press of the key that leaves starts nothing.
+    case .back: pause(.asked, context)
+    case .chosen(0): countDown(context, seconds: 2)
+    case .chosen: return leaving
+    case .help: return [.push(HelpScreen(game: View.G.name))]
+    case .adjusted, .moved, nil: break
+    }
+    return []
   }
 
   // MARK: - The end

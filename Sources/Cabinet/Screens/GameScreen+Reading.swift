@@ -57,7 +57,7 @@ extension GameScreen {
   private func lineOfMessage(_ context: ScreenContext) -> String? {
     let (words, looks) = (context.words, context.looks)
     switch phase {
-    case .card, .paused: return nil
+    case .card, .paused, .leaving: return nil
     case .countdown: return words.game.getReady
     case .playing:
       if chase?.isAnnounced(at: context.now) == true { return words.game.newRecord }

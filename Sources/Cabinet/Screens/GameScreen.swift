@@ -16,6 +16,8 @@ struct GameScreen<View: GameView>: Screen {
     case countdown(since: Duration, step: Duration)
     case playing(GameClock)
     case paused(GameWords.PauseReason, Menu)
+    /// The question before the only try of a day is lost.
+    case leaving(Menu)
     /// "TIME!" is shown for a second and takes no keys.
     case over(since: Duration)
   }
@@ -100,14 +102,15 @@ struct GameScreen<View: GameView>: Screen {
     case .card: return updateCard(input, context)
     case .countdown(let since, let step): return updateCountdown(input, context, since, step)
     case .playing(let clock): return updatePlaying(input, context, clock)
-    case .paused(_, var menu): return updatePaused(input, context, &menu)
+    case .paused(let reason, var menu): return updatePaused(input, context, reason, &menu)
+    case .leaving(var menu): return updateLeaving(input, context, &menu)
     case .over(let since): return updateOver(context, since)
     }
   }
 
   func wakeUp(_ context: ScreenContext) -> Duration? {
     switch phase {
-    case .card, .paused: return nil
+    case .card, .paused, .leaving: return nil
     case .countdown(let since, let step):
       return since + step * (Self.steps(since, step, context.now) + 1)
     case .playing(let clock): return isInTurns ? nil : plannedWakeUp(clock)

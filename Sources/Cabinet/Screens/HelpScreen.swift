@@ -144,7 +144,9 @@ struct HelpScreen: Screen {
       canvas.draw(
         "\(page)/\((lines.count + room - 1) / room)", .faint, column: left + heading + 2, row: 1)
     }
-    for (offset, line) in lines.dropFirst(scrolled).prefix(room).enumerated() {
+    // A window that grew has more room than was scrolled for.
+    let first = min(scrolled, max(0, lines.count - room))
+    for (offset, line) in lines.dropFirst(first).prefix(room).enumerated() {
       let row = 3 + offset
       canvas.draw(line.key, .key, column: left + 2, row: row)
       let isBesideKeys = !line.key.isEmpty || line.isContinued

@@ -78,6 +78,8 @@ extension HighScoresScreen {
     var verdict: RecordVerdict?
     /// True if the score was earned under the rules that are played now.
     var isCurrent = true
+    /// The place, where it isn't that of the row.
+    var rank: Int?
   }
 
   private static let tableColumns = 76
@@ -105,18 +107,22 @@ extension HighScoresScreen {
     let columns = Columns(left: left)
     drawHeadings(context, on: &canvas, columns)
     for (offset, row) in rows.prefix(max(1, context.size.rows - 7)).enumerated() {
-      drawRow(row, rank: offset + 1, context, on: &canvas, columns, row: 5 + offset)
+      drawRow(row, rank: row.rank ?? offset + 1, context, on: &canvas, columns, row: 5 + offset)
     }
   }
 
   private func rows(of side: Side, _ context: ScreenContext) -> [Row] {
     let words = context.words.highScores
     if side == .league {
-      return leagueRows.map { row in
-        Row(
+      let all = leagueRows
+      return all.map { row in
+        // Players with as many points share a place.
+        let first = all.firstIndex { $0.line.score == row.line.score }
+        return Row(
           name: row.line.name.printable, points: row.line.score, difficulty: row.difficulty,
           date: row.line.date,
-          note: row.line.isRanked ? context.words.league.ranked : context.words.league.later)
+          note: row.line.isRanked ? context.words.league.ranked : context.words.league.later,
+          rank: first.map { $0 + 1 })
       }
     }
     if side != .names {
@@ -203,7 +209,7 @@ extension HighScoresScreen {
     var focus = area.origin
     for (offset, row) in rows.dropFirst(first).prefix(area.rows).enumerated() {
       let index = first + offset
-      drawRow(row, rank: index + 1, context, on: &canvas, columns, row: 5 + offset)
+      drawRow(row, rank: row.rank ?? index + 1, context, on: &canvas, columns, row: 5 + offset)
       if index == cursor.selected {
         focus = Position(column: left, row: 5 + offset)
         canvas.draw(context.glyphs.pointer, .focus, column: left, row: 5 + offset)

@@ -25,8 +25,7 @@ extension HighScoresScreen {
   func leagueTitle(_ context: ScreenContext) -> String {
     let words = context.words.league
     guard let league else { return words.side }
-    let age = context.date.secondsSince1970 - league.date.secondsSince1970
-    return "\(words.side), \(words.age(Int(clamping: max(0, age))))"
+    return "\(words.side), \(words.age(league.age(at: context.date)))"
   }
 
   // MARK: - Reading
@@ -44,13 +43,14 @@ extension HighScoresScreen {
     /// A league that doesn't answer so soon is asked again the next time.
     static let patience = Duration.seconds(10)
     /// Tables that are younger, in seconds, are new enough.
-    static let age: Int64 = 2
+    static let age = 2
   }
 
   /// Has the tables read as their side is opened, once, unless they have just been.
   mutating func readTables(_ context: ScreenContext) -> [Effect] {
+    // Tables of a day to come were read by a clock that was wrong.
     guard side == .league, let league,
-      context.date.secondsSince1970 - league.date.secondsSince1970 > LeagueReading.age
+      league.date > context.date || league.age(at: context.date) > LeagueReading.age
     else {
       reading = nil
       return []

@@ -28,6 +28,8 @@ struct HighScoresScreen: Screen {
   private var chosenSide: Side?
   /// The seed of the game that was just played, whose row is pointed at.
   private let seed: UInt64?
+  /// True once the player went to a row, which stays the chosen one.
+  private var hasMoved = false
   /// The reason that the table cannot be shown.
   private(set) var problem: String?
   var cursor = ListCursor()
@@ -67,8 +69,11 @@ struct HighScoresScreen: Screen {
     case .key(let key):
       wanted = nil
       let page = rowsArea(context).rows
-      return cursor.update(key, context.keys, of: rowCount, page: page)
-        ? [] : pressed(key, context)
+      guard cursor.update(key, context.keys, of: rowCount, page: page) else {
+        return pressed(key, context)
+      }
+      hasMoved = true
+      return []
     case .mouse(let mouse): return clicked(mouse, context)
     case .time: return verify(context) + lookForWanted(context) + lookForTables(context)
     case .paste, .interrupted, .turnEnded: break
@@ -160,10 +165,13 @@ struct HighScoresScreen: Screen {
 
   private mutating func reload(_ context: ScreenContext) -> [Effect] {
     (table, games, races, problem) = (nil, [], [], nil)
+    hasMoved = false
     return load(context)
   }
 
+  /// Goes to the game that was just played, or the player's best, until the player goes elsewhere.
   private mutating func selectOwn(_ context: ScreenContext) {
+    guard !hasMoved else { return cursor.select(cursor.selected, of: rowCount) }
     let player = context.preferences.player
     switch side {
     case .games, .races:
@@ -213,7 +221,7 @@ struct HighScoresScreen: Screen {
     case keys[.increase]: return turn(by: 1, context)
     case keys[.turn]:
       chosenSide = nextSide
-      cursor = ListCursor()
+      (cursor, hasMoved) = (ListCursor(), false)
       selectOwn(context)
       return readTables(context)
     case keys[.open], keys[.watch]: return withRecord(context, .watch)
@@ -275,6 +283,7 @@ struct HighScoresScreen: Screen {
     {
       return show(tab.entry, context)
     }
+    if mouse.kind != .move { hasMoved = true }
     return cursor.update(mouse, of: rowCount, in: rowsArea(context))
       ? withRecord(context, .watch) : []
   }

@@ -10,8 +10,8 @@ struct KeyGroupScreen: Screen {
     case list
     /// The next key is the action's, alone or besides the others.
     case waiting(KeyAction, adds: Bool)
-    /// The key belongs to another action.
-    case clash(Key, KeyAction, other: KeyAction)
+    /// The key belongs to other actions.
+    case clash(Key, KeyAction, others: [KeyAction])
     case resetting
   }
 
@@ -34,10 +34,10 @@ struct KeyGroupScreen: Screen {
       guard cursor.update(mouse, of: group.bindings.count, in: area(context.size)) else { break }
       ask(adds: false)
     case (.waiting(let action, let adds), .key(let key)): return take(key, action, adds, context)
-    case (.clash(let key, let action, let other), .key(let answer)):
+    case (.clash(let key, let action, let others), .key(let answer)):
       phase = .list
       guard context.keys[.open] ~= answer else { return [] }
-      return [.bind(context.keys.swapping(key, of: other, to: action))]
+      return [.bind(context.keys.swapping(key, of: others, to: action))]
     case (.resetting, .key(let answer)):
       phase = .list
       guard context.keys[.open] ~= answer else { return [] }
@@ -95,8 +95,9 @@ struct KeyGroupScreen: Screen {
       message = words.typesNothing(words.action(action.name))
       return []
     }
-    if let other = group.owner(of: key, besides: action, context.keys) {
-      phase = .clash(key, action, other: other)
+    let others = group.owners(of: key, besides: action, context.keys, context.games)
+    guard others.isEmpty else {
+      phase = .clash(key, action, others: others)
       return []
     }
     return [.bind(context.keys.giving(key, to: action, addingIt: adds))]
@@ -144,10 +145,9 @@ extension KeyGroupScreen {
     case .waiting(let action, _):
       let escape = context.looks.name(of: .escape, context.words.keys)
       return [words.press(words.action(action.name)), words.pressOther(escape)]
-    case .clash(let key, _, let other):
-      return [
-        words.clash(context.looks.name(of: key, context.words.keys), words.action(other.name))
-      ]
+    case .clash(let key, _, let others):
+      let names = others.map { words.action($0.name) }.joined(separator: ", ")
+      return [words.clash(context.looks.name(of: key, context.words.keys), names)]
     case .resetting: return [words.resetGroupQuestion(group.title(context))]
     }
   }

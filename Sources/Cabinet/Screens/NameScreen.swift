@@ -21,7 +21,7 @@ struct NameScreen: Screen {
     case .appeared where menu.items.isEmpty: menu = Self.menu(context)
     case .key(let key):
       return field == nil ? answer(menu.update(key, context.keys)) : typed(key, context)
-    case .paste(let text) where field != nil: refuse(field?.insert(text), context)
+    case .paste(let text) where field != nil: refuse(field?.paste(text), context)
     case .mouse(let mouse) where field == nil:
       return answer(menu.update(mouse, in: area(context)))
     case .appeared, .mouse, .paste, .time, .interrupted, .failed, .turnEnded: break

@@ -12,7 +12,7 @@ enum RecordUse: Sendable {
   ) -> [ScreenEffect<Asking>] {
     switch self {
     case .watch: [.watch(watched)]
-    case .race: [.play(GameStart(racing: watched), replacing: false)]
+    case .race: [.begin(GameStart(racing: watched), replacing: false, context)]
     case .challenge:
       Challenge(watched.replay, player: watched.player ?? "").offer(context)
     }

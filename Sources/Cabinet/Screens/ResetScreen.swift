@@ -24,6 +24,8 @@ struct ResetScreen: Screen {
     let words = context.words.backOffice
     switch input {
     case .appeared:
+      // It appears again after a notice; what was typed by then stays.
+      guard case .loading = phase else { return [] }
       return [Self.perform(ListResettable(targets: targets)) { $0.ask($1.files, $2) }]
     case .failed(let sentence): phase = .done(context.words.common.failed, [sentence])
     case .key(let key): return pressed(key, words, context.keys.whileTyping)
@@ -46,7 +48,8 @@ struct ResetScreen: Screen {
 
   private var reset: Effect {
     Self.perform(ResetFiles(targets: targets)) { screen, folder, context in
-      screen.phase = .done(screen.deleted(context), [context.words.backOffice.keptIn(folder)])
+      let words = context.words
+      screen.phase = .done(words.deleted(screen.targets), [words.backOffice.keptIn(folder)])
     }
   }
 
@@ -68,12 +71,6 @@ struct ResetScreen: Screen {
 
   private func title(_ context: ScreenContext) -> String {
     isOfScores ? context.words.backOffice.confirmTitle : context.words.rooms.data.resetTitle
-  }
-
-  private func deleted(_ context: ScreenContext) -> String {
-    if isOfScores { return context.words.backOffice.deleted }
-    let words = context.words.commands
-    return targets == [.settings] ? words.settingsDeleted : words.dataDeleted
   }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
@@ -112,6 +109,7 @@ struct UndoScreen: Screen {
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
     case .appeared:
+      guard case .loading = phase else { return [] }
       return [Self.perform(ListResettable(targets: [])) { $0.ask($1.undo, $2.words) }]
     case .failed(let sentence): phase = .done(sentence)
     case .key(let key): return pressed(key, context.keys)
@@ -135,15 +133,6 @@ struct UndoScreen: Screen {
     return answer(menu.update(key, keys), files, menu)
   }
 
-  private static func undone(_ files: [ResettableFile], _ words: Words) -> String {
-    let scores = files.filter(\.target.isGame)
-    if !scores.isEmpty {
-      return words.backOffice.undone(scores.compactMap(\.count).reduce(0, +))
-    }
-    let isOfSettings = files.allSatisfy { $0.target == .settings }
-    return isOfSettings ? words.commands.settingsBack : words.commands.dataBack
-  }
-
   private mutating func answer(
     _ outcome: Menu.Outcome?, _ files: [ResettableFile], _ menu: Menu
   ) -> [Effect] {
@@ -152,7 +141,7 @@ struct UndoScreen: Screen {
     case .chosen(0):
       return [
         Self.perform(UndoReset()) { screen, files, context in
-          screen.phase = .done(Self.undone(files, context.words))
+          screen.phase = .done(context.words.undone(files.map { ($0.target, $0.count) }))
         }
       ]
     case .chosen, .back: return [.pop]

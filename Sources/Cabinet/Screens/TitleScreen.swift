@@ -60,7 +60,9 @@ package struct TitleScreen: Screen {
     case .time where attractTime(context).map({ $0 <= context.now }) == true:
       attractedAfter = context.presence.lastInput
       return [.push(AttractScreen())]
-    case .time: keepMoment(context)
+    case .time:
+      keepMoment(context)
+      if table.isMissing(context.size) { return loadTable(context) }
     case .paste, .interrupted, .failed, .turnEnded: break
     }
     return []
@@ -165,6 +167,7 @@ package struct TitleScreen: Screen {
   static let previewFrames = 3
 
   package func wakeUp(_ context: ScreenContext) -> Duration? {
+    if table.isMissing(context.size) { return context.now }
     let steps = [chase, preview].compactMap { $0?.next(after: context.now) }
     return (steps + [attractTime(context)].compactMap(\.self)).min()
   }
@@ -195,7 +198,7 @@ package struct TitleScreen: Screen {
 
   private func chosen(_ index: Int, _ context: ScreenContext) -> [Effect] {
     switch lines(context)[safe: index] {
-    case .game(let game): [start(game, context)]
+    case .game(let game): [.begin(GameStart(game: game.name), replacing: false, context)]
     case .room(let room): [.push(room.makeScreen(context))]
     case .difficulty: [.push(DifficultyScreen())]
     case .player: [.push(NameScreen())]
@@ -211,13 +214,6 @@ package struct TitleScreen: Screen {
     case .help: [.push(HelpScreen(game: nil))]
     case .quit, nil: [.quit]
     }
-  }
-
-  /// Starts a game; a player who has never chosen a name chooses one before the first game.
-  private func start(_ game: GameEntry, _ context: ScreenContext) -> Effect {
-    let start = GameStart(game: game.name)
-    return context.preferences.playerName == nil
-      ? .push(NameScreen(then: start)) : .play(start, replacing: false)
   }
 
   func items(_ context: ScreenContext) -> [Menu.Item] {

@@ -11,11 +11,13 @@ struct TitleTable: Sendable {
   private static let mostRows = 10
 
   private var tables: [String: ScoreTable] = [:]
+  /// True once the tables were asked for.
+  private var isAsked = false
 
   /// Gives what is to be asked for: every game's table, so that no key waits for a file.
   mutating func load(_ context: ScreenContext) -> [LoadScores] {
     guard Self.hasRoom(context.size) else { return [] }
-    tables = [:]
+    (tables, isAsked) = ([:], true)
     return context.games.map {
       LoadScores(
         game: $0.name, difficulty: context.preferences.difficulty,
@@ -27,6 +29,9 @@ struct TitleTable: Sendable {
   func isStale(_ context: ScreenContext) -> Bool {
     tables.values.contains { $0.difficulty != context.preferences.difficulty }
   }
+
+  /// True in a window that has grown enough for the tables since they could have been asked for.
+  func isMissing(_ size: Size) -> Bool { !isAsked && Self.hasRoom(size) }
 
   mutating func take(_ table: ScoreTable) { tables[table.game] = table }
 

@@ -53,11 +53,7 @@ struct Lawn: Sendable, Hashable {
   /// Lays the night over everything above the last line, and the lawn's strip below it.
   static func paintNight(on canvas: inout Canvas) {
     let (columns, ground) = (canvas.size.columns, canvas.size.rows - 2)
-    for row in 0..<max(0, ground) {
-      canvas.paint(
-        Rectangle(column: 0, row: row, columns: columns, rows: 1),
-        Ground(.night, at: row, of: ground))
-    }
+    canvas.paint(Rectangle(column: 0, row: 0, columns: columns, rows: ground), allTonesOf: .night)
     canvas.paint(
       Rectangle(column: 0, row: max(0, ground), columns: columns, rows: 1),
       Ground(.lawn, step: Ground.Kind.lawn.steps - 1))

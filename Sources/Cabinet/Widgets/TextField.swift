@@ -46,6 +46,13 @@ struct TextField: Sendable, Hashable {
     cursor = place - 1
   }
 
+  /// Takes pasted text; the line break after a copied line is no part of it.
+  mutating func paste(_ text: String) -> Refusal? {
+    var line = text
+    while line.last?.isNewline == true { line.removeLast() }
+    return insert(line)
+  }
+
   /// Takes pasted or typed text, as much of it as there is room for; what is cut is told.
   mutating func insert(_ more: String) -> Refusal? {
     let (before, after) = (String(text.prefix(cursor)), String(text.dropFirst(cursor)))

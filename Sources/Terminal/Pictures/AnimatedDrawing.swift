@@ -66,14 +66,11 @@ package struct AnimatedDrawing {
   package func text(length: Duration) -> String {
     let whole = length + Self.rest
     let width = size.columns * Drawing.cell.columns
-    let height = size.rows * Drawing.cell.rows
     let moving = tiles.enumerated().filter { $0.element.isMoving }
     let seconds = whole.milliseconds
-    var lines = [
-      #"<?xml version="1.0" encoding="UTF-8"?>"#,
-      #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="\#(height)" "#
-        + #"viewBox="0 0 \#(width) \#(height)">"#,
-      "<title>\(Drawing.escaped(title.printable))</title>", "<style>",
+    var lines = Drawing.head(size, title: title)
+    lines += [
+      "<style>",
       "text{white-space:pre}",
       // A picture that is scaled has no seams between its cells.
       "path{shape-rendering:crispEdges}",
@@ -126,9 +123,7 @@ private struct Tile {
     let frames = steps.map { step in
       let place = step.picture == 0 ? "none" : "translate(-\(step.picture * width)px)"
       let part = step.time.milliseconds * 100_000 / max(1, whole.milliseconds)
-      let digits = "\(part % 1_000)"
-      let zeros = String(repeating: "0", count: 3 - digits.count)
-      return "\(part / 1_000).\(zeros)\(digits)%{transform:\(place)}"
+      return "\(part / 1_000).\((part % 1_000).digits(3))%{transform:\(place)}"
     }
     return "@keyframes \(name){\(frames.joined())}"
   }

@@ -7,17 +7,22 @@ extension Theme {
   /// `cat` shows it; every line ends without colour.
   package func colouredText(_ canvas: Canvas) -> String {
     (0..<canvas.size.rows).map { row in
-      CellRun.runs(of: canvas.row(row), in: self).map { run in
-        let codes = run.style.codes
-        return codes.isEmpty ? run.text : "\u{1b}[\(codes)m\(run.text)\u{1b}[0m"
-      }.joined() + "\n"
+      CellRun.runs(of: canvas.row(row), in: self).map(\.colouredText).joined() + "\n"
     }.joined()
+  }
+}
+
+extension CellRun {
+  /// The text between control sequences for its colours, and without them after it.
+  var colouredText: String {
+    let codes = style.codes
+    return codes.isEmpty ? text : "\u{1b}[\(codes)m\(text)\u{1b}[0m"
   }
 }
 
 extension Style {
   /// The parameters of the control sequence that selects the style; empty for none.
-  var codes: String {
+  fileprivate var codes: String {
     let all: [(Attributes, String)] = [
       (.bold, "1"), (.dim, "2"), (.underline, "4"), (.reverse, "7"),
     ]

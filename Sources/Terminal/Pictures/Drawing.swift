@@ -6,14 +6,9 @@ extension Theme {
   ///
   /// A theme that leaves the background to the terminal gets a dark one.
   package func drawing(_ canvas: Canvas, title: String) -> String {
-    let width = canvas.size.columns * Drawing.cell.columns
-    let height = canvas.size.rows * Drawing.cell.rows
     let back = Drawing.back(of: self)
-    var lines = [
-      #"<?xml version="1.0" encoding="UTF-8"?>"#,
-      #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="\#(height)" "#
-        + #"viewBox="0 0 \#(width) \#(height)">"#,
-      "<title>\(Drawing.escaped(title.printable))</title>",
+    var lines = Drawing.head(canvas.size, title: title)
+    lines += [
       #"<rect width="100%" height="100%" fill="\#(back)"/>"#,
       #"<g font-family="\#(Drawing.fonts)" font-size="15" xml:space="preserve" "#
         + #"style="white-space: pre" shape-rendering="crispEdges">"#,
@@ -46,6 +41,17 @@ struct Drawing {
   static let fonts = "ui-monospace, DejaVu Sans Mono, Menlo, Consolas, monospace"
   private static let dark = "#16161a"
   static let light = "#d4d4d4"
+
+  /// The first lines of a drawing of so many cells.
+  static func head(_ size: Size, title: String) -> [String] {
+    let (width, height) = (size.columns * cell.columns, size.rows * cell.rows)
+    return [
+      #"<?xml version="1.0" encoding="UTF-8"?>"#,
+      #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="\#(height)" "#
+        + #"viewBox="0 0 \#(width) \#(height)">"#,
+      "<title>\(escaped(title.printable))</title>",
+    ]
+  }
 
   private let run: CellRun
   private let row: Int

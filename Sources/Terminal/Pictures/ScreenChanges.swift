@@ -14,10 +14,7 @@ extension Theme {
       let cells = new.row(row)
       for columns in Self.changedColumns(of: cells, shown.row(row)) {
         text += "\u{1b}[\(row + 1);\(columns.lowerBound + 1)H"
-        for run in CellRun.runs(of: Array(cells[columns]), in: self) {
-          let codes = run.style.codes
-          text += codes.isEmpty ? run.text : "\u{1b}[\(codes)m\(run.text)\u{1b}[0m"
-        }
+        text += CellRun.runs(of: Array(cells[columns]), in: self).map(\.colouredText).joined()
       }
     }
     return text

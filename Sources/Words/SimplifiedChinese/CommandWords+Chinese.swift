@@ -236,6 +236,7 @@ extension EditWords {
     case .isComputed(let name, ""): "「\(cut(name))」是由其他值算出来的。"
     case .isComputed(let name, let expression):
       "「\(cut(name))」是算出来的：\(cut(expression))。"
+    case .isRefused(let table): "表「\(cut(table))」的触发器拒绝了这个更改。"
     case .noModel: "不知道存储的模型；请用 --model 指定。"
     }
   }

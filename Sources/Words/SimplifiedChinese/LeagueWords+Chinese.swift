@@ -12,6 +12,7 @@ extension LeagueWords {
     outbox: { waiting, refused in
       "\(waiting) 局等待发送。" + (refused == 0 ? "" : "\(refused) 局被拒绝。")
     },
+    elsewhere: { "其中 \($0) 局属于另一个地址。用「arcade settings league_url」设置那个地址，就会发送。" },
     sent: { $0 == 0 ? "没有要发送的。" : "发送了 \($0) 局。" },
     privacy: """
       联赛为每位玩家保存：角色、显示的名字、朋友列表、每一局和它的录像，以及服务器收到的时间。每位玩家都能看到名字、
@@ -29,6 +30,7 @@ extension LeagueWords {
     removed: { "「\($0)」这一局已不在榜上。" },
     renamed: { "你现在叫 \($0)。" },
     left: "你已退出：你的成绩、录像和名字都已删除。",
+    notLeft: "你还没有退出：另一个程序正在发送你的一局。没有删除任何东西。请稍候再试。",
     requestWaits: "联赛收到了你的请求，裁判运行时会处理。",
     leaveAsks: "这会删除你在联赛里的全部成绩。加上 --yes 才会执行。",
     exported: { "\($0) 局和联赛保存的其他内容在「\($1)」里。" },
@@ -66,6 +68,7 @@ extension LeagueWords {
     neverRead: "还没有读取过联赛的榜。",
     oneTable: "请只选一个榜：--around、--friends 或 --mine。",
     noArcade: "找不到「arcade」程序。",
+    noRankedTurns: "排位要计时。按你的设置，这一局是一步一步打的，联赛不收。",
     badTicket: { "「\($0)」不是联赛的凭证。" })
 
   @Sendable private static func fault(_ fault: LeagueFault) -> String {

@@ -28,7 +28,7 @@ import Testing
   private static let narrow: Set<String> = [
     "members", "members, after undo", "members, finding", "members, a form", "data", "rows",
     "going to a row", "back office", "help", "keys, a clash", "countdown", "playing", "paused",
-    "a replay",
+    "leaving a daily game", "a replay",
   ]
 
   private static func plainWords(_ visit: Visit) -> [String] {

@@ -96,7 +96,7 @@ import Words
   @Test func theRuleOfTheDayIsOneLineAndItsCalendarHasNoSigns() {
     let answers = said(after: "go:daily")
     let said = answers.last ?? []
-    #expect(said.contains(Words.english.rooms.daily.rule), "\(said)")
+    #expect(said.contains(Words.english.rooms.daily.rule(5)), "\(said)")
     #expect(!said.contains { $0.contains(/[0-9]</) }, "\(said)")
   }
 

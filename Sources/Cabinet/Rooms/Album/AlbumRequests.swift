@@ -5,8 +5,8 @@ import Terminal
 
 /// Asks for the names of all souvenirs.
 struct ListAlbum: RoomRequest {
-  func perform(on room: AlbumRoom) throws(StorageFailure) -> [AlbumEntry] {
-    try failing { () throws(StoreError) in try room.album.entries() }
+  func perform(on room: AlbumRoom) throws(StoreError) -> [AlbumEntry] {
+    try room.album.entries()
   }
 }
 
@@ -23,10 +23,8 @@ struct ShowSouvenirs: RoomRequest {
 struct OpenSouvenir: RoomRequest {
   var entry: AlbumEntry
 
-  func perform(on room: AlbumRoom) throws(StorageFailure) -> AlbumPicture {
-    try failing { () throws(StoreError) in
-      AlbumPicture(try room.album.picture(.full, of: entry))
-    }
+  func perform(on room: AlbumRoom) throws(StoreError) -> AlbumPicture {
+    AlbumPicture(try room.album.picture(.full, of: entry))
   }
 }
 
@@ -34,8 +32,8 @@ struct OpenSouvenir: RoomRequest {
 struct SouvenirRecord: RoomRequest {
   var entry: AlbumEntry
 
-  func perform(on room: AlbumRoom) throws(StorageFailure) -> Replay {
-    try failing { () throws(StoreError) in try room.album.record(of: entry) }
+  func perform(on room: AlbumRoom) throws(StoreError) -> Replay {
+    try room.album.record(of: entry)
   }
 }
 
@@ -44,8 +42,8 @@ struct ChangeSouvenir: RoomRequest {
   var entry: AlbumEntry
   var data: SouvenirData
 
-  func perform(on room: AlbumRoom) throws(StorageFailure) -> [AlbumCard] {
-    try failing { () throws(StoreError) in try room.album.change(entry, to: data) }
+  func perform(on room: AlbumRoom) throws(StoreError) -> [AlbumCard] {
+    try room.album.change(entry, to: data)
     return [AlbumCard(of: entry, in: room.album)]
   }
 }
@@ -54,8 +52,8 @@ struct ChangeSouvenir: RoomRequest {
 struct DeleteSouvenir: RoomRequest {
   var entry: AlbumEntry
 
-  func perform(on room: AlbumRoom) throws(StorageFailure) -> String {
-    try failing { () throws(StoreError) in try room.album.delete(entry) }
+  func perform(on room: AlbumRoom) throws(StoreError) -> String {
+    try room.album.delete(entry)
   }
 }
 
@@ -69,8 +67,9 @@ struct KeepSouvenir: RoomRequest {
   /// The size of a souvenir in the list.
   static let thumbnail = Size(columns: 16, rows: 4)
 
-  func perform(on room: AlbumRoom) throws(StorageFailure) -> AlbumEntry {
+  func perform(on room: AlbumRoom) throws(StoreError) -> AlbumEntry {
     let theme = Theme.named(theme.rawValue) ?? .standard
+    let picture = picture.withNarrowLetters
     let canvases: [(SouvenirPicture.Size, Canvas)] = [
       (.full, picture), (.thumbnail, picture.thumbnail(Self.thumbnail)),
     ]
@@ -81,9 +80,7 @@ struct KeepSouvenir: RoomRequest {
       drawings[size] = Array(theme.drawing(canvas, title: title).utf8)
     }
     let pictures = SouvenirPictures(texts: texts, drawings: drawings)
-    return try failing { () throws(StoreError) in
-      try room.album.keep(SouvenirData(title: title), pictures, record: record)
-    }
+    return try room.album.keep(SouvenirData(title: title), pictures, record: record)
   }
 }
 
@@ -109,18 +106,8 @@ extension AlbumPicture {
   init(_ picture: SouvenirPicture?) {
     switch picture {
     case nil: self = .none
-    case .text(let bytes): self = .canvas(Canvas(colouredText: bytes))
+    case .text(let bytes): self = .canvas(Canvas(colouredText: bytes).withLettersAsKept)
     case .image(let facts): self = .image(facts)
     }
-  }
-}
-
-private func failing<Value>(
-  _ work: () throws(StoreError) -> Value
-) throws(StorageFailure) -> Value {
-  do {
-    return try work()
-  } catch {
-    throw StorageFailure(error)
   }
 }

@@ -133,6 +133,8 @@ extension AlbumScreen {
   ) -> Position? {
     let area = Rectangle(
       column: 0, row: 0, columns: context.size.columns, rows: context.size.rows - 1)
+    // A window that grew shows more of the picture.
+    let offset = AlbumLayout(context.size).limited(offset, picture)
     switch picture {
     case .canvas(let picture):
       let size = Size(
@@ -153,12 +155,12 @@ extension AlbumScreen {
 }
 
 extension Canvas {
-  /// The picture in the characters of a glyph set.
+  /// The picture in the characters of a glyph set, as wide as the terminal draws them.
   fileprivate func shown(in glyphs: GlyphSet) -> Canvas {
     guard glyphs == .ascii else { return self }
     var plain = self
     plain.replacePictureCharacters()
-    return plain
+    return plain.withWideLetters
   }
 
   /// Draws the part of a picture that begins at an offset into an area.

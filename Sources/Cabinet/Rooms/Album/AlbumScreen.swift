@@ -41,7 +41,7 @@ struct AlbumScreen: Screen {
     case .key(let key): return pressed(key, context)
     case .paste(let text):
       if case .renaming(var field) = mode {
-        _ = field.insert(text)
+        _ = field.paste(text)
         mode = .renaming(field)
       }
     case .mouse(let mouse): return clicked(mouse, context)

@@ -5,13 +5,9 @@ struct LoadCrowd: RoomRequest {
   /// True if a missing file is made from the template; the title only looks.
   var makesFile = false
 
-  func perform(on store: CrowdFile) throws(StorageFailure) -> Crowd {
-    do {
-      if makesFile { try store.prepare() }
-      return try store.load()
-    } catch {
-      throw StorageFailure(error)
-    }
+  func perform(on store: CrowdFile) throws(StoreError) -> Crowd {
+    if makesFile { try store.prepare() }
+    return try store.load()
   }
 }
 
@@ -20,23 +16,15 @@ struct SaveCrowd: RoomRequest {
   let crowd: Crowd
   let original: Crowd
 
-  func perform(on store: CrowdFile) throws(StorageFailure) -> Crowd {
-    do {
-      try store.save(crowd, replacing: original)
-      return try store.load()
-    } catch {
-      throw StorageFailure(error)
-    }
+  func perform(on store: CrowdFile) throws(StoreError) -> Crowd {
+    try store.save(crowd, replacing: original)
+    return try store.load()
   }
 }
 
 /// Asks that a file that cannot be read be put aside, and others come in their place.
 struct RenewCrowd: RoomRequest {
-  func perform(on store: CrowdFile) throws(StorageFailure) -> Crowd {
-    do {
-      return try store.renew()
-    } catch {
-      throw StorageFailure(error)
-    }
+  func perform(on store: CrowdFile) throws(StoreError) -> Crowd {
+    try store.renew()
   }
 }

@@ -98,10 +98,7 @@ struct CrowdScreen: Screen {
     }
     let pictureRows = CrowdPicture.rows
     let ground = context.size.rows - 4
-    let list = Rectangle(
-      column: 2, row: 3, columns: context.size.columns - 4,
-      rows: max(1, ground - pictureRows - 4))
-    draw(people(context), on: &canvas, in: list, words)
+    draw(people(context), on: &canvas, in: listArea(context.size), words)
     CrowdPicture(context.figures.guests + shown.people, context.glyphs).draw(
       on: &canvas,
       in: Rectangle(
@@ -112,6 +109,20 @@ struct CrowdScreen: Screen {
       column: 2, row: ground)
     drawMessage(context, on: &canvas, row: ground + 1)
     return Position(column: 2, row: 3)
+  }
+
+  /// The room for the people, down to the free rows above the picture.
+  private func listArea(_ size: Size) -> Rectangle {
+    Rectangle(
+      column: 2, row: 3, columns: size.columns - 4,
+      rows: max(1, size.rows - 8 - CrowdPicture.rows))
+  }
+
+  private static let personColumns = 32
+
+  /// The number of people with room in an area, in as many columns as fit.
+  private static func capacity(_ area: Rectangle) -> Int {
+    area.rows * max(1, area.columns / personColumns)
   }
 
   /// Everyone in the file, then the guests with the feats that they came for.
@@ -127,13 +138,12 @@ struct CrowdScreen: Screen {
   private func draw(
     _ people: [String], on canvas: inout Canvas, in area: Rectangle, _ words: CrowdWords
   ) {
-    let columns = 32
     let lines = people.dropFirst(first)
     if people.isEmpty { canvas.draw(words.nobody, .faint, column: area.column, row: area.row) }
-    for (index, line) in lines.prefix(area.rows * max(1, area.columns / columns)).enumerated() {
+    for (index, line) in lines.prefix(Self.capacity(area)).enumerated() {
       canvas.draw(
-        line, column: area.column + index / area.rows * columns, row: area.row + index % area.rows,
-        columns: columns - 2)
+        line, column: area.column + index / area.rows * Self.personColumns,
+        row: area.row + index % area.rows, columns: Self.personColumns - 2)
     }
   }
 
@@ -159,7 +169,10 @@ struct CrowdScreen: Screen {
       KeyLine(([.check], words.beginAnew), ([.back], keys.back)).draw(context, on: &canvas)
       return
     }
-    KeyLine(([.again], words.randomize), ([.save], keys.save), ([.back], keys.back))
-      .draw(context, on: &canvas)
+    let isCut = people(context).count > Self.capacity(listArea(context.size))
+    let scrolling: [([KeyAction], String)] = isCut ? [([.up, .down], keys.scroll)] : []
+    KeyLine(
+      scrolling + [([.again], words.randomize), ([.save], keys.save), ([.back], keys.back)]
+    ).draw(context, on: &canvas)
   }
 }

@@ -1,19 +1,10 @@
 import GameCore
 import Persistence
 
-extension RoomRequest {
-  /// Does some work on a store and throws its error as one for the player.
-  fileprivate func told<Value>(
-    _ work: () throws(StoreError) -> Value
-  ) throws(StorageFailure) -> Value {
-    do { return try work() } catch { throw StorageFailure(error) }
-  }
-}
-
 /// Asks for the tries at the daily games.
 struct DailyTries: RoomRequest {
-  func perform(on file: DailyFile) throws(StorageFailure) -> [DailyTry] {
-    try told { () throws(StoreError) in try file.tries() }
+  func perform(on file: DailyFile) throws(StoreError) -> [DailyTry] {
+    try file.tries()
   }
 }
 
@@ -21,8 +12,8 @@ struct DailyTries: RoomRequest {
 struct BeginDaily: RoomRequest {
   let daily: DailyTry
 
-  func perform(on file: DailyFile) throws(StorageFailure) -> DailyFile.Beginning {
-    try told { () throws(StoreError) in try file.begin(daily) }
+  func perform(on file: DailyFile) throws(StoreError) -> DailyFile.Beginning {
+    try file.begin(daily)
   }
 }
 
@@ -30,8 +21,8 @@ struct BeginDaily: RoomRequest {
 struct ForgiveDaily: RoomRequest {
   let daily: DailyTry
 
-  func perform(on file: DailyFile) throws(StorageFailure) -> Bool {
-    try told { () throws(StoreError) in try file.forgive(daily) }
+  func perform(on file: DailyFile) throws(StoreError) -> Bool {
+    try file.forgive(daily)
   }
 }
 
@@ -42,7 +33,7 @@ struct FinishDaily: RoomRequest {
   /// Points that each seventh of the game brought.
   let curve: [Int]
 
-  func perform(on file: DailyFile) throws(StorageFailure) {
-    try told { () throws(StoreError) in try file.finish(daily, score: score, curve: curve) }
+  func perform(on file: DailyFile) throws(StoreError) {
+    try file.finish(daily, score: score, curve: curve)
   }
 }

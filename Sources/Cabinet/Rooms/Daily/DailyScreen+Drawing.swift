@@ -124,8 +124,9 @@ extension DailyScreen {
     guard let game = game(context) else { return }
     let words = context.words.rooms.daily
     let left = area.column + (context.looks.isRead ? 0 : 7 * Self.dayColumns + 2)
+    let isOpen = counting(game, context) == nil
     canvas.drawWrapped(
-      counting(game, context) == nil ? words.rule : words.played, column: left,
+      isOpen ? words.rule(game.forgivenSeconds) : words.played, column: left,
       row: Self.firstRow + context.games.count + 1, columns: area.endColumn - left)
     guard let line = line(context) else { return }
     let foot = context.size.rows - 4

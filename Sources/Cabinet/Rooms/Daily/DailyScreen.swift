@@ -21,7 +21,11 @@ struct DailyScreen: Screen {
     let area = gamesArea(context)
     switch input {
     case .appeared:
-      return [Self.perform(DailyTries()) { screen, tries, _ in screen.tries = tries }]
+      return [
+        Self.perform(DailyTries()) { screen, tries, _ in
+          (screen.tries, screen.problem) = (tries, nil)
+        }
+      ]
     case .failed(let sentence): problem = sentence
     case .mouse(let mouse):
       return cursor.update(mouse, of: count, in: area) ? play(context) : []
@@ -73,9 +77,11 @@ struct DailyScreen: Screen {
       day: Self.today(context), game: game.name, player: context.preferences.player,
       rules: game.rulesVersion, speed: game.speed(context.preferences))
     return [
-      Self.request(BeginDaily(daily: daily)) { _, beginning, context in
+      Self.request(BeginDaily(daily: daily)) { screen, beginning, context in
         switch beginning {
-        case .counts: return [.play(GameStart(daily), replacing: false)]
+        case .counts:
+          let isForgiven = screen.tries.hasForgiven(daily)
+          return [.play(GameStart(daily, isForgiven: isForgiven), replacing: false)]
         case .alreadyPlayed: return [.play(GameStart(daily).again, replacing: false)]
         case .clockSetBack(let newest):
           let sentence = context.words.rooms.daily.clockSetBack(newest.text)
@@ -83,5 +89,15 @@ struct DailyScreen: Screen {
         }
       }
     ]
+  }
+}
+
+extension [DailyTry] {
+  /// True if a try of the same player at the same game of the same day was forgiven.
+  fileprivate func hasForgiven(_ daily: DailyTry) -> Bool {
+    contains {
+      $0.state == .forgiven
+        && ($0.day, $0.game, $0.player) == (daily.day, daily.game, daily.player)
+    }
   }
 }

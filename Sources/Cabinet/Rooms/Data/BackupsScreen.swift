@@ -1,4 +1,5 @@
 import Canvas
+import DurableFiles
 import GameCore
 import Keys
 package import Persistence
@@ -28,7 +29,7 @@ struct BackupsScreen: Screen {
     case .appeared:
       return [
         Self.perform(ListBackups(path: path)) { screen, copies, _ in
-          screen.copies = copies
+          (screen.copies, screen.problem) = (copies, nil)
           screen.cursor.select(screen.cursor.selected, of: copies.count)
         }
       ]
@@ -98,7 +99,7 @@ struct BackupsScreen: Screen {
     let frame = BrowserFrame(context.size)
     let area = frame.area
     let (words, keys) = (context.words.rooms.data, context.words.keys)
-    frame.drawHead(words.backupsOf(String(fileNamed(path))), facts: path, on: &canvas)
+    frame.drawHead(words.backupsOf(fileName(of: path)), facts: path, on: &canvas)
     let more =
       selected == nil
       ? []

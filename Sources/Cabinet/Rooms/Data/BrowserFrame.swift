@@ -24,7 +24,8 @@ struct BrowserFrame {
   func drawHead(
     _ title: String, right: String = "", facts: String, on canvas: inout Canvas
   ) {
-    let right = right.printable.cut(to: area.columns / 2)
+    let left = area.columns - TextWidth.columns(of: title.printable) - 2
+    let right = right.printable.cut(to: max(left, area.columns / 2))
     let width = TextWidth.columns(of: right)
     canvas.draw(
       title, .heading, column: area.column, row: 1, columns: max(0, area.columns - width - 2))

@@ -156,30 +156,18 @@ extension DataRoom {
     guard let table = try tables(of: place.path)[safe: place.index] else { throw .changed }
     guard place.view != TableView() else { return table }
     if let viewed, viewed.place == place { return viewed.table }
-    do throws(InspectionError) {
-      let found = try place.view.table(of: table)
-      viewed = (place, found)
-      return found
-    } catch {
-      throw .unreadable(error)
-    }
+    let found = try looking { () throws(InspectionError) in try place.view.table(of: table) }
+    viewed = (place, found)
+    return found
   }
 }
 
 extension InspectedTable {
   func counted(upTo limit: Int?) throws(BrowsingFailure) -> Int {
-    do throws(InspectionError) {
-      return try rows.count(upTo: limit)
-    } catch {
-      throw .unreadable(error)
-    }
+    try looking { () throws(InspectionError) in try rows.count(upTo: limit) }
   }
 
   func read(from offset: Int, count: Int) throws(BrowsingFailure) -> [InspectedRow] {
-    do throws(InspectionError) {
-      return try rows.rows(from: offset, count: count)
-    } catch {
-      throw .unreadable(error)
-    }
+    try looking { () throws(InspectionError) in try rows.rows(from: offset, count: count) }
   }
 }

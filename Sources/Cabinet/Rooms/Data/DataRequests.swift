@@ -49,12 +49,12 @@ struct ListFiles: RoomRequest {
 struct ListFolder: RoomRequest {
   var path: String
 
-  func perform(on room: DataRoom) throws(StorageFailure) -> [FolderEntry] {
+  func perform(on room: DataRoom) throws(InspectionError) -> [FolderEntry] {
     let files = room.storage.files
     do {
       return try files.names(in: path).sorted().compactMap { FolderEntry(path + "/" + $0, files) }
     } catch {
-      throw StorageFailure(InspectionError(error, path: path))
+      throw InspectionError(error, path: path)
     }
   }
 }
@@ -63,13 +63,9 @@ struct ListFolder: RoomRequest {
 struct ListBackups: RoomRequest {
   var path: String
 
-  func perform(on room: DataRoom) throws(StorageFailure) -> [FileBackup] {
+  func perform(on room: DataRoom) throws(StoreError) -> [FileBackup] {
     let list = BackupList(storage: room.storage)
-    do {
-      return try list.copies().filter { $0.original == path }.map(list.examined)
-    } catch {
-      throw StorageFailure(error)
-    }
+    return try list.copies().filter { $0.original == path }.map(list.examined)
   }
 }
 
@@ -77,12 +73,8 @@ struct ListBackups: RoomRequest {
 struct RestoreBackup: RoomRequest {
   var copy: FileBackup
 
-  func perform(on room: DataRoom) throws(StorageFailure) -> [RestoredFile] {
-    do {
-      return try BackupList(storage: room.storage).restore(copy)
-    } catch {
-      throw StorageFailure(error)
-    }
+  func perform(on room: DataRoom) throws(StoreError) -> [RestoredFile] {
+    try BackupList(storage: room.storage).restore(copy)
   }
 }
 
@@ -110,16 +102,7 @@ struct FolderEntry: Sendable, Hashable {
 struct RepairFile: RoomRequest {
   var file: ListedFile
 
-  func perform(on room: DataRoom) throws(StorageFailure) -> FileCheck.Repair {
-    do {
-      return try FileCheck(withScenesOf: room.storage).repair(file)
-    } catch {
-      throw StorageFailure(error)
-    }
+  func perform(on room: DataRoom) throws(StoreError) -> FileCheck.Repair {
+    try FileCheck(withScenesOf: room.storage).repair(file)
   }
-}
-
-/// A path's last part.
-func fileNamed(_ path: String) -> Substring {
-  path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
 }

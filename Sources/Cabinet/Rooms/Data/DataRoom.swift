@@ -14,6 +14,13 @@ enum BrowsingFailure: Error, Sendable, Hashable {
   case unreadable(InspectionError)
 }
 
+/// Does what a reader of files does, whose error ends the looking.
+func looking<Value>(
+  _ work: () throws(InspectionError) -> Value
+) throws(BrowsingFailure) -> Value {
+  do { return try work() } catch { throw .unreadable(error) }
+}
+
 /// The files of the arcade as the data room sees them, and the one that is looked into.
 final class DataRoom: RoomStore {
   let storage: Storage
@@ -61,13 +68,11 @@ final class DataRoom: RoomStore {
   func open(_ path: String) throws(BrowsingFailure) -> InspectedFile {
     (opened, viewed) = (nil, nil)
     let state = state(of: path)
-    do throws(InspectionError) {
-      let file = try Inspector(files: storage.files).inspect(path)
-      opened = (path, state, file)
-      return file
-    } catch {
-      throw .unreadable(error)
+    let file = try looking { () throws(InspectionError) in
+      try Inspector(files: storage.files).inspect(path)
     }
+    opened = (path, state, file)
+    return file
   }
 
   /// Lets go of the file that is open.

@@ -1,5 +1,6 @@
 import ArcadeFormats
 import Canvas
+import DurableFiles
 import GameCore
 import Keys
 import Persistence
@@ -59,7 +60,7 @@ extension DataScreen {
   ) {
     let words = context.words.rooms.data
     let isThere = file.state != .missing
-    let name = fileNamed(file.path) + (file.isFolder ? "/" : "")
+    let name = fileName(of: file.path) + (file.isFolder ? "/" : "")
     canvas.draw(
       String(name), isSelected ? .focus : isThere ? .plain : .faint, columns.name, row: row)
     canvas.draw(context.words.backOffice.kind(file.kind), .faint, columns.kind, row: row)

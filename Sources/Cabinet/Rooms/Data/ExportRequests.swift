@@ -33,7 +33,7 @@ struct ExportScores: RoomRequest {
   var path: String
   var replaces: Bool
 
-  func perform(on room: DataRoom) throws(StorageFailure) -> Outcome {
+  func perform(on room: DataRoom) throws(StoreError) -> Outcome {
     let storage = room.storage
     let path = DataRoom.expanded(path)
     do {
@@ -51,7 +51,7 @@ struct ExportScores: RoomRequest {
     } catch let error as FileError {
       return .refused(FileFault(error))
     } catch let error as StoreError {
-      throw StorageFailure(error)
+      throw error
     } catch {
       return .refused(.library("\(error)"))
     }

@@ -33,6 +33,8 @@ struct ExportScreen: Screen {
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
     case .appeared:
+      // It appears again after a notice; what was typed by then stays.
+      guard case .loading = phase else { return [] }
       return [
         Self.perform(ProposeExport(game: game)) { screen, proposal, _ in
           screen.type("\(proposal.stem).\(Self.forms[screen.form].rawValue)")
@@ -41,7 +43,7 @@ struct ExportScreen: Screen {
       ]
     case .failed(let sentence): phase = .done(context.words.common.failed, sentence)
     case .key(let key): return pressed(key, context)
-    case .paste(let text): if case .asking = phase { _ = field.insert(text) }
+    case .paste(let text): if case .asking = phase { _ = field.paste(text) }
     case .mouse(let mouse): return clicked(mouse, context)
     case .time, .interrupted, .turnEnded: break
     }
@@ -62,8 +64,9 @@ struct ExportScreen: Screen {
     switch key {
     case keys[.back]: return [.pop]
     case keys[.open]: return write(replaces: false, context)
-    case keys[.up], keys[.decrease], keys[.previous]: turn(by: -1)
-    case keys[.down], keys[.increase], keys[.next]: turn(by: 1)
+    // Left and right move within the path.
+    case keys[.up], keys[.previous]: turn(by: -1)
+    case keys[.down], keys[.next]: turn(by: 1)
     default: _ = field.update(key, keys)
     }
     return []

@@ -1,4 +1,5 @@
 import Canvas
+import DurableFiles
 import Inspection
 import Terminal
 import Words
@@ -49,7 +50,7 @@ struct FileScreen: Screen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     guard let problem else { return nil }
     let frame = BrowserFrame(context.size)
-    frame.drawHead(String(fileNamed(path)), facts: path, on: &canvas)
+    frame.drawHead(fileName(of: path), facts: path, on: &canvas)
     KeyLine(([], context.words.keys.back))
       .draw(context, on: &canvas)
     return frame.drawSentence(problem, .plain, on: &canvas)

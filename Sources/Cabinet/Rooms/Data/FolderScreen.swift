@@ -1,4 +1,5 @@
 import Canvas
+import DurableFiles
 import Keys
 import Persistence
 import Terminal
@@ -23,7 +24,7 @@ struct FolderScreen: Screen {
     case .appeared:
       return [
         Self.perform(ListFolder(path: path)) { screen, entries, _ in
-          screen.entries = entries
+          (screen.entries, screen.problem) = (entries, nil)
           screen.cursor.select(screen.cursor.selected, of: entries.count)
         }
       ]
@@ -60,7 +61,7 @@ struct FolderScreen: Screen {
     let area = area(context.size)
     let (words, keys) = (context.words.rooms.data, context.words.keys)
     canvas.draw(
-      String(fileNamed(path)) + "/", .heading, column: area.column + 1, row: 1,
+      fileName(of: path) + "/", .heading, column: area.column + 1, row: 1,
       columns: area.columns - 2)
     canvas.draw(path, .faint, column: area.column + 1, row: 2, columns: area.columns - 2)
     let open = entries?.isEmpty ?? true ? [] : [([KeyAction.open], words.openKey)]
@@ -85,7 +86,7 @@ struct FolderScreen: Screen {
   ) {
     let date = FileColumns.Place(area.endColumn - 11, 10)
     let size = FileColumns.Place(date.column - 8, 6)
-    let name = String(fileNamed(entry.path)) + (entry.isFolder ? "/" : "")
+    let name = fileName(of: entry.path) + (entry.isFolder ? "/" : "")
     canvas.draw(
       name, isSelected ? .focus : .plain, column: area.column + 3, row: row,
       columns: size.column - area.column - 5)

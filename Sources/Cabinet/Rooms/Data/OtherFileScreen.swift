@@ -15,7 +15,7 @@ struct OtherFileScreen: Screen {
       let path = field.text.trimmed
       return path.isEmpty ? [] : [.replace(FileScreen(path: DataRoom.expanded(path)))]
     case .key(let key): _ = field.update(key, keys)
-    case .paste(let text): _ = field.insert(text)
+    case .paste(let text): _ = field.paste(text)
     case .appeared, .mouse, .time, .interrupted, .failed, .turnEnded: break
     }
     return []

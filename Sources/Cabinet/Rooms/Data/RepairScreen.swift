@@ -1,4 +1,5 @@
 import Canvas
+import DurableFiles
 import GameCore
 import Persistence
 import Terminal
@@ -43,6 +44,8 @@ struct RepairScreen: Screen {
     let words = context.words
     switch input {
     case .appeared:
+      // It appears again after a notice, and what was done stays done.
+      guard case .asking(let menu) = phase, menu.items.isEmpty else { return [] }
       phase = .asking(Menu([words.common.yes, words.common.no].map { Menu.Item(label: $0) }))
     case .failed(let sentence): phase = .done(words.common.failed, [sentence])
     case .key(let key):
@@ -80,12 +83,12 @@ struct RepairScreen: Screen {
     switch work {
     case .repair(let file):
       let state = words.backOffice.fileState(.init(file.state))
-      let name = String(fileNamed(file.path))
+      let name = fileName(of: file.path)
       return (
         words.rooms.data.repairTitle, ["\(name): \(state)", words.rooms.data.repairQuestion(name)]
       )
     case .restore(let copy):
-      let names = [copy.path, copy.original ?? ""].map { String(fileNamed($0)) }
+      let names = [copy.path, copy.original ?? ""].map { fileName(of: $0) }
       let date = copy.moment?.dayAndTime(offset: offset)
       return (
         words.rooms.data.restoreTitle, [words.backups.goesBack(names[0], nil, names[1], nil, date)]

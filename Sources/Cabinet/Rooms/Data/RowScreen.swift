@@ -1,4 +1,5 @@
 import Canvas
+import DurableFiles
 import Inspection
 import Keys
 import Terminal
@@ -109,7 +110,7 @@ struct RowScreen: Screen {
     let name = label.isEmpty ? words.number(index + 1) : label
     let number = count.map { words.row(index + 1, words.number($0)) } ?? ""
     frame.drawHead(
-      "\(fileNamed(place.path)) \(dot) \(table.name) \(dot) \(name)", right: number,
+      "\(fileName(of: place.path)) \(dot) \(table.name) \(dot) \(name)", right: number,
       facts: words.columns(table.columns.count),
       on: &canvas)
     frame.drawMessage(message, on: &canvas)

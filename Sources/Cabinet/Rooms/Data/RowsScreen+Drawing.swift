@@ -1,4 +1,5 @@
 import Canvas
+import DurableFiles
 import Inspection
 import Keys
 import Words
@@ -55,7 +56,7 @@ extension RowsScreen {
     let words = context.words.rooms.data
     let layout = RowsLayout(context.size, self)
     frame.drawHead(
-      "\(fileNamed(place.path)) \(context.glyphs.dot) \(table.name)", right: position(words),
+      "\(fileName(of: place.path)) \(context.glyphs.dot) \(table.name)", right: position(words),
       facts: facts(context), on: &canvas)
     drawKeys(context, on: &canvas, layout)
     if let field {

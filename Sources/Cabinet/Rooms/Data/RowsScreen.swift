@@ -42,9 +42,17 @@ struct RowsScreen: Screen {
     case .key(let key):
       return field == nil ? pressed(key, context) : typed(key, context)
     case .mouse(let mouse): return clicked(mouse, context)
-    case .paste, .time, .interrupted, .failed, .turnEnded: break
+    case .paste(let text): return pasted(text, context)
+    case .time: return read(context)
+    case .failed(let sentence): problem = sentence
+    case .interrupted, .turnEnded: break
     }
     return []
+  }
+
+  /// Rows that a larger window uncovers are read at once.
+  func wakeUp(_ context: ScreenContext) -> Duration? {
+    missing(context) == nil ? nil : context.now
   }
 
   // MARK: - Keys and clicks
@@ -93,6 +101,13 @@ struct RowsScreen: Screen {
       if isFinding, isQuick { return find(field?.text ?? "", context) }
     }
     return []
+  }
+
+  /// Takes text to look for; the number of a row has digits alone.
+  private mutating func pasted(_ text: String, _ context: ScreenContext) -> [Effect] {
+    guard isFinding || Int(text.trimmed) != nil else { return [] }
+    _ = field?.paste(isFinding ? text : text.trimmed)
+    return field != nil && isFinding && isQuick ? find(field?.text ?? "", context) : []
   }
 
   // MARK: - Ways to look
@@ -181,12 +196,15 @@ struct RowsScreen: Screen {
 
   // MARK: - Reading
 
-  private func read(_ context: ScreenContext) -> [Effect] {
-    guard problem == nil else { return [] }
+  /// The rows that are to be seen and were not read; nil where there are none.
+  private func missing(_ context: ScreenContext) -> (offset: Int, count: Int)? {
+    guard problem == nil else { return nil }
     let layout = RowsLayout(context.size, self)
-    guard let missing = buffer.missing(from: layout.first, count: layout.rows, of: total) else {
-      return []
-    }
+    return buffer.missing(from: layout.first, count: layout.rows, of: total)
+  }
+
+  private func read(_ context: ScreenContext) -> [Effect] {
+    guard let missing = missing(context) else { return [] }
     let request = ReadRows(place: place, offset: missing.offset, count: missing.count)
     return [Self.request(request) { $0.take($1, $2) }]
   }
@@ -208,17 +226,27 @@ struct RowsScreen: Screen {
     _ page: Result<ReadRows.Page, BrowsingFailure>, _ context: ScreenContext
   ) -> [Effect] {
     switch page {
-    case .success(let page): take(page)
+    case .success(let page): return take(page)
     case .failure(let failure): problem = failure.sentence(place.path, context)
     }
     return []
   }
 
-  private mutating func take(_ page: ReadRows.Page) {
+  private mutating func take(_ page: ReadRows.Page) -> [Effect] {
     buffer.take(page)
+    if page.isLast, page.rows.isEmpty, page.offset > 0 {
+      // The table ends before these rows.
+      guard let total else {
+        wanted = selected
+        return [Self.request(CountRows(place: place)) { $0.take($1, $2) }]
+      }
+      count = .exactly(min(total, page.offset))
+      selected = min(selected, page.offset - 1)
+    }
     if page.isLast, !page.rows.isEmpty || page.offset == 0 {
       count = .exactly(page.offset + page.rows.count)
       selected = min(selected, max(0, page.offset + page.rows.count - 1))
     }
+    return []
   }
 }

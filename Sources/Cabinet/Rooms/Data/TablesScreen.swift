@@ -1,4 +1,5 @@
 import Canvas
+import DurableFiles
 import Inspection
 import Keys
 import Terminal
@@ -78,7 +79,7 @@ struct TablesScreen: Screen {
     let frame = BrowserFrame(context.size)
     let (words, keys) = (context.words.rooms.data, context.words.keys)
     frame.drawHead(
-      String(fileNamed(path)), facts: joinedFacts(kind, facts, context), on: &canvas)
+      fileName(of: path), facts: joinedFacts(kind, facts, context), on: &canvas)
     KeyLine(
       ([.up, .down], keys.choose), ([.open], words.openKey), ([.back], keys.back)
     ).draw(context, on: &canvas)

@@ -1,4 +1,5 @@
 import Canvas
+import DurableFiles
 import Inspection
 import Keys
 import Terminal
@@ -54,9 +55,9 @@ struct TreeScreen: Screen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let frame = BrowserFrame(context.size)
     let (words, keys) = (context.words.rooms.data, context.words.keys)
-    let right = summary.count.map { TreeView.joined(summary.type, words.entries($0)) } ?? ""
+    let right = summary.count.map { TreeView.joined(summary.type, $0, words) } ?? ""
     frame.drawHead(
-      String(fileNamed(path)), right: right.printable, facts: joinedFacts(kind, facts, context),
+      fileName(of: path), right: right.printable, facts: joinedFacts(kind, facts, context),
       on: &canvas)
     frame.drawMessage(message, on: &canvas)
     let enter = view.enterKey(words).map { [([KeyAction.open], $0)] } ?? []

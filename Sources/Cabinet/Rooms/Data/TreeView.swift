@@ -131,9 +131,9 @@ struct TreeView: Sendable {
     let words = context.words.rooms.data
     switch line.value {
     case .fields(let fields, let type) where line.isUnfolded:
-      return (Self.joined(type?.text, words.entries(fields.count)), .faint)
+      return (Self.joined(type?.text, fields.count, words), .faint)
     case .list(let values, let type) where line.isUnfolded:
-      return (Self.joined(type?.text, words.entries(values.count)), .faint)
+      return (Self.joined(type?.text, values.count, words), .faint)
     case .data(let bytes):
       let size = "  \(words.bytes(bytes.count))"
       return (line.value.line(columns: max(0, columns - size.count)) + size, .faint)
@@ -144,7 +144,9 @@ struct TreeView: Sendable {
     }
   }
 
-  static func joined(_ type: String?, _ text: String) -> String {
-    type.map { "\($0), \(text)" } ?? text
+  /// The type of a value and the number of entries in it.
+  static func joined(_ type: String?, _ count: Int, _ words: DataWords) -> String {
+    // The type is the file's own word; the language joins the number to it.
+    (type ?? "") + words.facts((type == nil ? [] : [""]) + [words.entries(count)])
   }
 }

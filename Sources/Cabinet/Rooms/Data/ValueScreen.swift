@@ -76,6 +76,11 @@ struct ValueScreen: Screen {
     first = min(max(0, first + step), max(0, count(area, context.words.rooms.data) - area.rows))
   }
 
+  /// The first line of so many that is seen; in a window that grew, fewer are left out.
+  private func shownFirst(of count: Int, _ area: Rectangle) -> Int {
+    min(first, max(0, count - area.rows))
+  }
+
   private func count(_ area: Rectangle, _ words: DataWords) -> Int {
     guard case .data(let bytes) = value else { return textLines(area, words).count }
     let columns = Self.bytesInRow(area)
@@ -113,8 +118,9 @@ struct ValueScreen: Screen {
     if case .data(let bytes) = value {
       drawBytes(bytes, on: &canvas, in: frame.area)
     } else {
-      let lines = textLines(frame.area, words).dropFirst(first).prefix(frame.area.rows)
-      for (offset, line) in lines.enumerated() {
+      let lines = textLines(frame.area, words)
+      let seen = lines.dropFirst(shownFirst(of: lines.count, frame.area)).prefix(frame.area.rows)
+      for (offset, line) in seen.enumerated() {
         canvas.draw(line, column: frame.area.column, row: frame.area.row + offset)
       }
     }
@@ -123,6 +129,7 @@ struct ValueScreen: Screen {
 
   private func drawBytes(_ bytes: [UInt8], on canvas: inout Canvas, in area: Rectangle) {
     let columns = Self.bytesInRow(area)
+    let first = shownFirst(of: (bytes.count + columns - 1) / columns, area)
     for row in 0..<area.rows {
       let start = (first + row) * columns
       guard start < bytes.count else { return }
@@ -131,7 +138,7 @@ struct ValueScreen: Screen {
       canvas.draw(offset, .faint, column: area.column, row: area.row + row)
       for (half, column) in [(part.prefix(8), 8), (part.dropFirst(8), 29)] {
         let pairs = stride(from: half.startIndex, to: half.endIndex, by: 2).map {
-          InspectedValue.digits(of: half[$0..<min($0 + 2, half.endIndex)])
+          half[$0..<min($0 + 2, half.endIndex)].hexadecimal
         }
         canvas.draw(
           pairs.joined(separator: " "), column: area.column + column, row: area.row + row)

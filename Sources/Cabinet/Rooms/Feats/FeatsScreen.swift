@@ -9,10 +9,8 @@ import Words
 struct FeatsRequest: RoomRequest {
   let player: String
 
-  func perform(on history: GameHistory) throws(StorageFailure) -> [DoneFeat] {
-    do { return try history.feats(of: player) } catch {
-      throw StorageFailure(error)
-    }
+  func perform(on history: GameHistory) throws(StoreError) -> [DoneFeat] {
+    try history.feats(of: player)
   }
 }
 
@@ -36,11 +34,18 @@ struct FeatsScreen: Screen {
     case .appeared:
       return [
         Self.perform(FeatsRequest(player: context.preferences.player)) { screen, done, _ in
-          screen.done = done
+          (screen.done, screen.problem) = (done, nil)
         }
       ]
     case .failed(let sentence): problem = sentence
-    case .mouse(let mouse): _ = cursor.update(mouse, of: feats.count, in: area)
+    case .mouse(let mouse):
+      if mouse.kind == .press,
+        let tab = tabs(context).shown.first(where: { $0.area.contains(mouse.position) })
+      {
+        (game, cursor) = (tab.index, ListCursor())
+      } else {
+        _ = cursor.update(mouse, of: feats.count, in: area)
+      }
     case .key(let key):
       if cursor.update(key, context.keys, of: feats.count, page: area.rows) { return [] }
       return answer(key, context)
@@ -97,6 +102,14 @@ struct FeatsScreen: Screen {
     return focus
   }
 
+  /// The names of the games, of which each can be clicked.
+  private func tabs(_ context: ScreenContext) -> Tabs {
+    let column = area(context.size).column + 2
+    return Tabs(
+      context.games.map { $0.texts(context.words).title }, open: game, column: column, row: 2,
+      columns: context.size.columns - column)
+  }
+
   private func drawHead(
     _ context: ScreenContext, on canvas: inout Canvas, _ area: Rectangle
   ) {
@@ -108,10 +121,7 @@ struct FeatsScreen: Screen {
       column: area.column + 3 + heading, row: 1)
     let count = words.detail(count(of: all), all.count)
     canvas.draw(count, .value, column: area.endColumn - 2 - TextWidth.columns(of: count), row: 1)
-    let tabs = Tabs(
-      context.games.map { $0.texts(context.words).title }, open: game, column: area.column + 2,
-      row: 2, columns: context.size.columns - area.column - 2)
-    for tab in tabs.shown {
+    for tab in tabs(context).shown {
       canvas.draw(
         tab.text, tab.index == game ? .strong : .faint, column: tab.area.column, row: 2)
     }

@@ -20,10 +20,8 @@ struct GoalsRequest: RoomRequest {
   let table: HistoryTable
   let player: String
 
-  func perform(on history: GameHistory) throws(StorageFailure) -> GameGoals {
-    do { return try history.goals(of: table, player: player) } catch {
-      throw StorageFailure(error)
-    }
+  func perform(on history: GameHistory) throws(StoreError) -> GameGoals {
+    try history.goals(of: table, player: player)
   }
 }
 
@@ -31,14 +29,10 @@ struct GoalsRequest: RoomRequest {
 struct BestGamesRequest: RoomRequest {
   let tables: [HistoryTable]
 
-  func perform(on history: GameHistory) throws(StorageFailure) -> [PlayedGame] {
-    do {
-      var games: [PlayedGame] = []
-      for table in tables { games += try history.best(of: table) }
-      games.sort { ($1.score, $0.date) < ($0.score, $1.date) }
-      return Array(games.prefix(GameHistory.tableSize))
-    } catch {
-      throw StorageFailure(error)
-    }
+  func perform(on history: GameHistory) throws(StoreError) -> [PlayedGame] {
+    var games: [PlayedGame] = []
+    for table in tables { games += try history.best(of: table) }
+    games.sort { ($1.score, $0.date) < ($0.score, $1.date) }
+    return Array(games.prefix(GameHistory.tableSize))
   }
 }

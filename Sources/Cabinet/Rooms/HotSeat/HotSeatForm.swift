@@ -75,8 +75,8 @@ struct HotSeatForm: Sendable, Hashable {
     return nil
   }
 
-  mutating func insert(_ text: String) -> Outcome? {
-    playerIndex.flatMap { fields[$0].insert(text) }.map(Outcome.refused)
+  mutating func paste(_ text: String) -> Outcome? {
+    playerIndex.flatMap { fields[$0].paste(text) }.map(Outcome.refused)
   }
 
   /// Goes to a line; after the last comes the first.

@@ -25,7 +25,7 @@ struct HotSeatFormScreen: Screen {
     case .key(let key):
       let keys = isTyping ? context.keys.whileTyping : context.keys
       return answer(form.update(key, keys), context)
-    case .paste(let text): return answer(form.insert(text), context)
+    case .paste(let text): return answer(form.paste(text), context)
     case .mouse(let mouse) where mouse.kind == .press:
       return clicked(mouse.position, context)
     case .appeared, .mouse, .time, .interrupted, .failed, .turnEnded: break

@@ -14,8 +14,8 @@ struct MemberForm: Sendable, Hashable {
   enum Outcome: Sendable, Hashable {
     case save
     case cancel
-    /// A character that cannot be typed here, or one too many.
-    case refused
+    /// A character that cannot be typed into a field of so many columns, or one too many.
+    case refused(TextField.Refusal, columns: Int)
   }
 
   /// A text of a field has at most as many columns; one that is there already may have more.
@@ -41,13 +41,17 @@ struct MemberForm: Sendable, Hashable {
     case keys[.open]: return .save
     case keys[.next], keys[.down]: move(by: 1)
     case keys[.previous], keys[.up]: move(by: -1)
-    default: return fields[focus.rawValue].update(key, keys).map { _ in .refused }
+    default: return refused(fields[focus.rawValue].update(key, keys))
     }
     return nil
   }
 
-  mutating func append(_ text: String) -> Outcome? {
-    fields[focus.rawValue].insert(text).map { _ in .refused }
+  mutating func paste(_ text: String) -> Outcome? {
+    refused(fields[focus.rawValue].paste(text))
+  }
+
+  private func refused(_ refusal: TextField.Refusal?) -> Outcome? {
+    refusal.map { .refused($0, columns: fields[focus.rawValue].limit) }
   }
 
   /// Goes to the field on a row of the form.

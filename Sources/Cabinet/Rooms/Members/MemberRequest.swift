@@ -39,20 +39,16 @@ struct MemberRequest: RoomRequest {
   /// The text to find; empty for everyone.
   let text: String
 
-  func perform(on register: MemberRegister) throws(StorageFailure) -> Answer {
+  func perform(on register: MemberRegister) throws(StoreError) -> Answer {
     let outcome = try carryOut(register)
-    do throws(StoreError) {
-      let members = try register.members(matching: text)
-      return Answer(
-        outcome: outcome, members: members,
-        total: text.isEmpty ? members.count : try register.members().count,
-        canUndo: register.canUndo, canRedo: register.canRedo)
-    } catch {
-      throw StorageFailure(error)
-    }
+    let members = try register.members(matching: text)
+    return Answer(
+      outcome: outcome, members: members,
+      total: text.isEmpty ? members.count : try register.members().count,
+      canUndo: register.canUndo, canRedo: register.canRedo)
   }
 
-  private func carryOut(_ register: MemberRegister) throws(StorageFailure) -> Outcome {
+  private func carryOut(_ register: MemberRegister) throws(StoreError) -> Outcome {
     do throws(MemberError) {
       switch action {
       case .list: return .listed
@@ -68,7 +64,7 @@ struct MemberRequest: RoomRequest {
       }
     } catch {
       guard case .store(let error) = error else { return .refused(error) }
-      throw StorageFailure(error)
+      throw error
     }
   }
 }

@@ -96,7 +96,7 @@ struct MembersScreen: Screen {
     case keys[.back]:
       mode = .list
       search = TextField(columns: search.columns)
-    default: refuse(search.update(key, keys) != nil, context)
+    default: refuse(search.update(key, keys), search.limit, context)
     }
     return ask(.list)
   }
@@ -105,17 +105,25 @@ struct MembersScreen: Screen {
     switch mode {
     case .list: return []
     case .search:
-      refuse(search.insert(text) != nil, context)
+      refuse(search.paste(text), search.limit, context)
       return ask(.list)
     case .form(var form):
-      let outcome = form.append(text)
+      let outcome = form.paste(text)
       mode = .form(form)
       return answer(outcome, form, context)
     }
   }
 
-  private mutating func refuse(_ isRefused: Bool, _ context: ScreenContext) {
-    message = isRefused ? (context.words.name.forbidden, false) : nil
+  private mutating func refuse(
+    _ refusal: TextField.Refusal?, _ columns: Int, _ context: ScreenContext
+  ) {
+    let words = context.words.name
+    message =
+      switch refusal {
+      case .forbidden: (words.forbidden, false)
+      case .full: (words.tooLong(columns), false)
+      case nil: nil
+      }
   }
 
   private mutating func answer(
@@ -124,7 +132,7 @@ struct MembersScreen: Screen {
     switch outcome {
     case .save: return save(form, context)
     case .cancel: mode = .list
-    case .refused: refuse(true, context)
+    case .refused(let refusal, let columns): refuse(refusal, columns, context)
     case nil: break
     }
     return []

@@ -33,7 +33,7 @@ package enum RecordVerdict: Sendable, Hashable {
 
   /// Plays a record again, and compares it with the score that names it, where there is one.
   package init(_ replay: Replay, of claim: RecordClaim? = nil) {
-    guard let entry = GameEntry.all.first(where: { $0.name == replay.game }) else {
+    guard let entry = GameEntry.named(replay.game) else {
       self = .unknownGame(replay.game)
       return
     }

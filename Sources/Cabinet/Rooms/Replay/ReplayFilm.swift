@@ -41,7 +41,7 @@ package struct ReplayFilm: Sequence, IteratorProtocol {
     words: Words, sprites: (String, GlyphSet) -> SpriteSheet
   ) throws(ReplayMismatch) {
     let replay = watched.replay
-    guard let entry = GameEntry.all.first(where: { $0.name == replay.game }) else {
+    guard let entry = GameEntry.named(replay.game) else {
       throw .otherRules(game: replay.game, version: replay.rulesVersion)
     }
     try Self.expectKnownRules(replay, entry)

@@ -18,9 +18,7 @@ struct VerifyRecords: RoomRequest {
 struct ReplayRequest: RoomRequest {
   let name: String
 
-  func perform(on history: GameHistory) throws(StorageFailure) -> Replay {
-    do { return try ReplayFile(storage: history.storage).read(name) } catch {
-      throw StorageFailure(error)
-    }
+  func perform(on history: GameHistory) throws(StoreError) -> Replay {
+    try ReplayFile(storage: history.storage).read(name)
   }
 }

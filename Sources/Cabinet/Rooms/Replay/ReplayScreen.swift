@@ -93,7 +93,10 @@ struct ReplayScreen<View: GameView>: Screen {
     let keys = context.keys
     switch key {
     case keys[.back]: return [.pop]
-    case keys[.help]: return [.push(HelpScreen(game: View.G.name))]
+    case keys[.help]:
+      // The game waits while the help is read, as one that is played does.
+      clock = nil
+      return [.push(HelpScreen(game: View.G.name))]
     case keys[.select], keys[.pause]: toggle(context)
     case keys[.decrease]: go(to: playback.tick - Self.shortStep, context)
     case keys[.increase]: go(to: playback.tick + Self.shortStep, context)

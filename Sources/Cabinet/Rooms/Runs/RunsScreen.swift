@@ -7,12 +7,8 @@ import Words
 
 /// Asks for every run.
 struct ListRuns: RoomRequest {
-  func perform(on history: RunHistory) throws(StorageFailure) -> [RecordedRun] {
-    do {
-      return try history.runs()
-    } catch {
-      throw StorageFailure(error)
-    }
+  func perform(on history: RunHistory) throws(StoreError) -> [RecordedRun] {
+    try history.runs()
   }
 }
 
@@ -30,7 +26,7 @@ struct RunsScreen: Screen {
     case .appeared:
       return [
         Self.perform(ListRuns()) { screen, runs, _ in
-          screen.runs = runs.reversed()
+          (screen.runs, screen.problem) = (runs.reversed(), nil)
         }
       ]
     case .failed(let sentence): problem = sentence

@@ -9,12 +9,8 @@ struct ListScenes: RoomRequest {
     let names: [String]
   }
 
-  func perform(on store: SceneFolder) throws(StorageFailure) -> Answer {
-    do {
-      return Answer(folder: store.path, names: try store.names())
-    } catch {
-      throw StorageFailure(error)
-    }
+  func perform(on store: SceneFolder) throws(StoreError) -> Answer {
+    Answer(folder: store.path, names: try store.names())
   }
 }
 
@@ -30,14 +26,8 @@ struct ReadScene: RoomRequest {
 
   let name: String
 
-  func perform(on store: SceneFolder) throws(StorageFailure) -> Answer {
-    let bytes: [UInt8]?
-    do {
-      bytes = try store.bytes(of: name)
-    } catch {
-      throw StorageFailure(error)
-    }
-    guard let bytes else { return .missing }
+  func perform(on store: SceneFolder) throws(StoreError) -> Answer {
+    guard let bytes = try store.bytes(of: name) else { return .missing }
     do {
       return .scene(try Scene(reading: bytes), name: name)
     } catch {

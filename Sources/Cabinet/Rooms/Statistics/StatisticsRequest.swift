@@ -8,10 +8,8 @@ struct StatisticsRequest: RoomRequest {
   let player: String
   let speed: GameSpeed
 
-  func perform(on history: GameHistory) throws(StorageFailure) -> GameStatistics {
-    do { return try history.statistics(of: game, player: player, speed: speed) } catch {
-      throw StorageFailure(error)
-    }
+  func perform(on history: GameHistory) throws(StoreError) -> GameStatistics {
+    try history.statistics(of: game, player: player, speed: speed)
   }
 }
 

@@ -73,7 +73,7 @@ struct StatisticsScreen: Screen {
     sums = Sums(
       difficulties: Difficulty.allCases.map { statistics.summary($0) },
       all: statistics.summary(), weeks: statistics.byWeek(difficulty).reversed())
-    cursor = ListCursor()
+    cursor.select(cursor.selected, of: lines)
   }
 
   /// The sums of the chosen difficulty, or of all.
@@ -110,6 +110,7 @@ struct StatisticsScreen: Screen {
     let tables: [Difficulty?] = Difficulty.allCases + [nil]
     let index = tables.firstIndex(of: difficulty) ?? 0
     difficulty = tables[(index + step + tables.count) % tables.count]
+    cursor = ListCursor()
     if sums != nil { addUp() }
   }
 
@@ -121,6 +122,7 @@ struct StatisticsScreen: Screen {
 
   private mutating func show(_ game: String, _ context: ScreenContext) -> [Effect] {
     (self.game, sums, problem) = (game, nil, nil)
+    cursor = ListCursor()
     return load(context)
   }
 

@@ -3,10 +3,10 @@ import Canvas
 import Words
 
 /// The forms in which commands print records of any kind.
-enum Printed {
+package enum Printed {
   /// The text as it is for a file or another program; on a terminal what steers terminals
   /// is escaped, line by line.
-  static func safe(_ text: String) -> String {
+  package static func safe(_ text: String) -> String {
     isatty(STDOUT_FILENO) == 1 ? text.printableLines : text
   }
 }
@@ -14,7 +14,7 @@ enum Printed {
 /// Writes the content of a file to standard output, for another program.
 ///
 /// A terminal gets text only, and what steers terminals is escaped there. Throws a sentence.
-func printBytes(_ bytes: [UInt8]) throws(CommandFailure) {
+package func printBytes(_ bytes: [UInt8]) throws(CommandFailure) {
   let words = Words.spoken.commands
   guard isatty(STDOUT_FILENO) == 0 else {
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
@@ -27,4 +27,12 @@ func printBytes(_ bytes: [UInt8]) throws(CommandFailure) {
   guard count == bytes.count, fflush(stdout) == 0 else {
     throw CommandFailure(words.outputIncomplete)
   }
+}
+
+/// Prints a sentence on standard error, or the lines of a command's usage.
+///
+/// Typed words and those of a server may be in it, so all that steers terminals is escaped here.
+package func printError(_ sentence: String) {
+  let bytes = Array((sentence.printableLines + "\n").utf8)
+  _ = write(STDERR_FILENO, bytes, bytes.count)
 }

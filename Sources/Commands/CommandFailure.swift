@@ -1,28 +1,28 @@
 import Canvas
-import GameCore
-import Persistence
+package import GameCore
+package import Persistence
 import Words
 
 /// The exit codes of every command.
-enum ExitStatus {
-  static let done: Int32 = 0
-  static let failed: Int32 = 1
-  static let wrongUsage: Int32 = 2
-  static let interrupted: Int32 = 130
+package enum ExitStatus {
+  package static let done: Int32 = 0
+  package static let failed: Int32 = 1
+  package static let wrongUsage: Int32 = 2
+  package static let interrupted: Int32 = 130
 }
 
 /// The reason that a command failed, in one or two sentences.
-struct CommandFailure: Error {
-  let sentence: String
-  let exitStatus: Int32
+package struct CommandFailure: Error {
+  package let sentence: String
+  package let exitStatus: Int32
 
-  init(_ sentence: String, exitStatus: Int32 = ExitStatus.failed) {
+  package init(_ sentence: String, exitStatus: Int32 = ExitStatus.failed) {
     self.sentence = sentence
     self.exitStatus = exitStatus
   }
 
   /// A word that is none of the choices, with one of `Words`' sentences.
-  static func wrongWord(
+  package static func wrongWord(
     _ word: String, among choices: [String],
     _ sentence: (_ word: String, _ choices: [String], _ suggestion: String?) -> String
   ) -> CommandFailure {
@@ -33,20 +33,20 @@ struct CommandFailure: Error {
 }
 
 /// Finds a game by the name that was typed.
-func game(named word: String) throws(CommandFailure) -> GameStorage {
+package func game(named word: String) throws(CommandFailure) -> GameStorage {
   if let game = GameStorage.named(word.lowercased()) { return game }
   throw .wrongWord(
     word, among: GameStorage.all.map(\.game), Words.spoken.commands.noSuchGame)
 }
 
 /// Finds a difficulty by the word that was typed; capital letters do not matter.
-func difficulty(named word: String) throws(CommandFailure) -> Difficulty {
+package func difficulty(named word: String) throws(CommandFailure) -> Difficulty {
   try Difficulty.named(word, Words.spoken.commands.noSuchDifficulty)
 }
 
 extension RawRepresentable where Self: CaseIterable, RawValue == String {
   /// Finds a choice by the word that was typed; capital letters do not matter.
-  static func named(
+  package static func named(
     _ word: String,
     _ sentence: (_ word: String, _ choices: [String], _ suggestion: String?) -> String =
       Words.spoken.commands.noSuchFormat

@@ -1,9 +1,9 @@
-import ArgumentParser
-import Words
+package import ArgumentParser
+package import Words
 
 extension CommandConfiguration {
   /// A command with its help in the arcade's language; each line of `examples` is one.
-  init(
+  package init(
     commandName: String, help path: KeyPath<CommandHelpWords, CommandHelp>, examples: String = "",
     version: String = "", subcommands: [any ParsableCommand.Type] = [],
     defaultSubcommand: (any ParsableCommand.Type)? = nil
@@ -24,17 +24,26 @@ extension CommandConfiguration {
 
 extension ArgumentHelp {
   /// A sentence about an argument or an option, in the arcade's language.
-  static func words(
+  package static func words(
     _ path: KeyPath<CommandHelpWords, String>, valueName: String? = nil
   ) -> ArgumentHelp {
     ArgumentHelp("\(Words.spoken.commandHelp()[keyPath: path])", valueName: valueName)
   }
 
   /// A sentence that lists the words to choose from.
-  static func words(
+  package static func words(
     _ path: KeyPath<CommandHelpWords, @Sendable (String) -> String>, listing words: [String]
   ) -> ArgumentHelp {
     ArgumentHelp(
       "\(Words.spoken.commandHelp()[keyPath: path](words.joined(separator: ", ")))")
+  }
+}
+
+extension CompletionKind {
+  /// The values of an enumeration as they are typed.
+  package static func words<Word: RawRepresentable & CaseIterable>(
+    of type: Word.Type
+  ) -> CompletionKind where Word.RawValue == String {
+    .list(Word.allCases.map { $0.rawValue.lowercased() })
   }
 }
