@@ -36,7 +36,7 @@ struct LeagueCommandTests {
       as: "zoe", "scores", "whackamole", "--around", "--rules", "2", "--count", "\(count)",
       "--format", "csv"
     ).checked().output
-    let lines = table.split(separator: "\n").dropFirst()
+    let lines = table.split(whereSeparator: \.isNewline).dropFirst()
     #expect(lines.count == count && lines.contains { $0.contains(league.role("zoe")) }, "\(table)")
   }
 
