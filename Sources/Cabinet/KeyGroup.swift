@@ -11,7 +11,7 @@ struct KeyGroup: Sendable, Hashable {
   let bindings: [KeyBinding]
 
   /// The actions that every game has besides its own.
-  private static let shared: [KeyAction] = [.pause, .wait, .help]
+  fileprivate static let shared: [KeyAction] = [.pause, .wait, .help]
 
   /// The house's group, and one for each game.
   static func all(_ games: [GameEntry]) -> [KeyGroup] {
@@ -67,12 +67,25 @@ extension KeyMap {
 
   /// The changes by which an action exchanges keys with others: it gets `key` in the place of its
   /// first key, which the others get.
-  func swapping(_ key: Key, of others: [KeyAction], to action: KeyAction) -> [KeyChange] {
+  ///
+  /// An action of every game gets that key in each of them: whatever has it in another game gets
+  /// `key`, which is free there then.
+  func swapping(
+    _ key: Key, of others: [KeyAction], to action: KeyAction, _ games: [GameEntry]
+  ) -> [KeyChange] {
     let own = self[action]
     let given = own.first.map { [$0] } ?? []
+    let elsewhere =
+      others.contains(where: KeyGroup.shared.contains)
+      ? games.flatMap(\.bindings).map(\.action).filter { other in
+        other != action && !others.contains(other) && given.contains { self[other].contains($0) }
+      } : []
     return [KeyChange(action: action, keys: [key] + own.dropFirst().filter { $0 != key })]
       + others.map { other in
         KeyChange(action: other, keys: self[other].flatMap { $0 == key ? given : [$0] })
+      }
+      + elsewhere.map { other in
+        KeyChange(action: other, keys: self[other].map { given.contains($0) ? key : $0 })
       }
   }
 }

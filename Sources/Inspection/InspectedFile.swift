@@ -20,11 +20,14 @@ package struct InspectedFile {
   package let isDescription: Bool
   /// The model of a store, or the one that the file is; nil where none is known.
   package let model: ManagedObjectModel?
+  /// The bytes of a file whose content is shown otherwise than they have it; nil for any other.
+  let inexactBytes: [UInt8]?
 
   package init(
     kind: String, facts: [InspectedField] = [], content: Content, isDescription: Bool = false,
-    model: ManagedObjectModel? = nil
+    model: ManagedObjectModel? = nil, inexactBytes: [UInt8]? = nil
   ) {
+    self.inexactBytes = inexactBytes
     self.model = model
     self.kind = kind
     self.facts = facts
@@ -36,13 +39,27 @@ package struct InspectedFile {
   func adding(_ more: [InspectedField]) -> InspectedFile {
     InspectedFile(
       kind: kind, facts: facts + more, content: content, isDescription: isDescription,
-      model: model)
+      model: model, inexactBytes: inexactBytes)
+  }
+
+  /// The same with the fault for which its bytes are shown otherwise; nil for none.
+  func notExact(_ fault: String?, _ bytes: [UInt8]) -> InspectedFile {
+    guard let fault else { return self }
+    return InspectedFile(
+      kind: kind, facts: facts + [InspectedField("not exact", .text(fault))], content: content,
+      isDescription: isDescription, model: model, inexactBytes: bytes)
+  }
+
+  /// The fault for which its bytes are shown otherwise.
+  var inexactness: InspectedValue? {
+    inexactBytes == nil ? nil : facts.last { $0.name == "not exact" }?.value
   }
 
   /// The same with another content.
   func showing(_ content: Content) -> InspectedFile {
     InspectedFile(
-      kind: kind, facts: facts, content: content, isDescription: isDescription, model: model)
+      kind: kind, facts: facts, content: content, isDescription: isDescription, model: model,
+      inexactBytes: inexactBytes)
   }
 }
 

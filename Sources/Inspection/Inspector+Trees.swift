@@ -15,12 +15,14 @@ extension Inspector {
   func json(_ path: String) throws(InspectionError) -> InspectedFile {
     let bytes = JSONDocument.inUTF8(try bytes(of: path))
     do {
-      let (root, facts) = try readJSON(bytes)
+      let (root, fault) = try readJSON(bytes)
       let value = InspectedValue(root)
-      if !options.isRaw, SceneInspection.isScene(value) {
-        return SceneInspection(bytes, form: "JSON").file(value)
-      }
-      return InspectedFile(kind: "JSON", facts: facts, content: .tree(value))
+      let isScene = !options.isRaw && SceneInspection.isScene(value)
+      let file =
+        isScene
+        ? SceneInspection(bytes, form: "JSON").file(value)
+        : InspectedFile(kind: "JSON", content: .tree(value))
+      return file.notExact(fault, bytes)
     } catch {
       // A value a line is a form of its own, which begins in the same way.
       if let lines = JSONLinesInspection(bytes, valueLimit: Self.mostJSONValues) {
@@ -31,18 +33,14 @@ extension Inspector {
   }
 
   /// A value, with the fault of a text in it that is not shown as the file has it.
-  private func readJSON(_ bytes: [UInt8]) throws(JSONError) -> (JSONValue, [InspectedField]) {
+  private func readJSON(_ bytes: [UInt8]) throws(JSONError) -> (JSONValue, fault: String?) {
     let limit = Self.mostJSONValues
     do throws(JSONError) {
-      return (try JSONDocument(reading: bytes, valueLimit: limit).root, [])
+      return (try JSONDocument(reading: bytes, valueLimit: limit).root, nil)
     } catch {
       let document = try JSONDocument(reading: bytes, valueLimit: limit, repairingText: true)
-      return (document.root, Self.notExact(error.text))
+      return (document.root, error.text)
     }
-  }
-
-  private static func notExact(_ reason: String?) -> [InspectedField] {
-    reason.map { [InspectedField("not exact", .text($0))] } ?? []
   }
 
   func sceneInXML(_ path: String) throws(InspectionError) -> InspectedFile {
@@ -63,7 +61,7 @@ extension Inspector {
     } catch {
       throw InspectionError(error, path: path)
     }
-    return propertyList(list, bytes, path).adding(Self.notExact(list.loss))
+    return propertyList(list, bytes, path).notExact(list.loss, bytes)
   }
 
   private func propertyList(
@@ -114,7 +112,7 @@ extension Inspector {
       return file(try PropertyListValue(readingOpenStep: bytes), bytes, form: form)
     } catch {
       let root = try PropertyListValue(readingOpenStep: bytes, repairingText: true)
-      return file(root, bytes, form: form).adding(Self.notExact(error.text))
+      return file(root, bytes, form: form).notExact(error.text, bytes)
     }
   }
 

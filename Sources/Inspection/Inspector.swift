@@ -100,7 +100,7 @@ package struct Inspector {
     let others = names.filter { $0 != "data.plist" }.sorted().map { InspectedValue.text($0) }
     return InspectedFile(
       kind: data.kind, facts: data.facts + [InspectedField("files", .list(others))],
-      content: data.content)
+      content: data.content, inexactBytes: data.inexactBytes)
   }
 
   /// The kind of a file, and of a database whether another program has it open: to see that later,

@@ -28,13 +28,18 @@ struct WideText {
   /// The text in UTF-8.
   func utf8() throws(PropertyListError) -> [UInt8] {
     guard units.count.isMultiple(of: width) else { throw PropertyListError(.truncated) }
-    let numbers = stride(from: units.startIndex, to: units.endIndex, by: width).map(number)
+    let places = stride(from: units.startIndex, to: units.endIndex, by: width)
     let text =
       width == 2
-      ? String(validating: numbers.map { UInt16(truncatingIfNeeded: $0) }, as: UTF16.self)
-      : String(validating: numbers, as: UTF32.self)
+      ? String(validating: places.map(pair), as: UTF16.self)
+      : String(validating: places.map(number), as: UTF32.self)
     guard let text else { throw PropertyListError(.invalidText) }
     return Array(text.utf8)
+  }
+
+  private func pair(at place: Int) -> UInt16 {
+    let (first, second) = (UInt16(units[place]), UInt16(units[place + 1]))
+    return isBigEndian ? first << 8 | second : second << 8 | first
   }
 
   private func number(at place: Int) -> UInt32 {

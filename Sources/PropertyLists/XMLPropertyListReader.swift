@@ -256,7 +256,7 @@ struct XMLPropertyListReader {
       let value = UInt32(digits, radix: isHexadecimal ? 16 : 10)
     else { return nil }
     if let scalar = Unicode.Scalar(value) { return scalar }
-    guard leniency != .none, (0xD800..<0xE000).contains(value) else { return nil }
+    guard leniency == .all, (0xD800..<0xE000).contains(value) else { return nil }
     loss = PropertyList.halfCharacter
     return "\u{FFFD}"
   }

@@ -24,7 +24,16 @@ package struct SQLiteDefinition: Sendable {
       && zip(left, right).allSatisfy { $0.isLike($1) }
   }
 
-  private var tokens: [SQLToken] {
+  /// Returns true for parts of statements, such as types, that differ in blanks and comments alone.
+  package static func isSamePart(_ left: String, _ right: String) -> Bool {
+    tokens(of: left).elementsEqual(tokens(of: right)) {
+      $0.isQuoted == $1.isQuoted && $0.bytes == $1.bytes
+    }
+  }
+
+  private var tokens: [SQLToken] { Self.tokens(of: text) }
+
+  private static func tokens(of text: String) -> [SQLToken] {
     var (tokens, rest): ([SQLToken], ArraySlice<UInt8>) = ([], Array(text.utf8)[...])
     while !rest.isEmpty {
       if let token = SQLToken.next(in: &rest) { tokens.append(token) }

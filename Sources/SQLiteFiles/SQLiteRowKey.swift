@@ -103,9 +103,14 @@ extension SQLiteRowKey {
 
   /// Returns true for a number and for bytes, and for either in apostrophes.
   private static func looksLikeOther(_ text: String) -> Bool {
-    var rest = text[...]
-    while rest.first == "'", rest.last == "'", rest.count > 2 { rest = rest.dropFirst().dropLast() }
-    return Double(rest) != nil || bytes(String(rest)) != nil
+    // Byte by byte: the ends of a long text take long to find as characters.
+    let mark = UInt8(ascii: "'")
+    var rest = Array(text.utf8)[...]
+    while rest.count > 2, rest.first == mark, rest.last == mark {
+      rest = rest.dropFirst().dropLast()
+    }
+    let inner = String(decoding: rest, as: UTF8.self)
+    return Double(inner) != nil || bytes(inner) != nil
   }
 
   /// The bytes that `x'00ff'` stands for; nil for any other text.

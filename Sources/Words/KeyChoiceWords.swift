@@ -15,8 +15,8 @@ package struct KeyChoiceWords: Sendable {
   /// Asks for the new key of an action; a second line says how to leave.
   package var press: @Sendable (_ action: String) -> String
   package var pressOther: @Sendable (_ escape: String) -> String
-  /// The key belongs to another action; asks whether the two should change places.
-  package var clash: @Sendable (_ key: String, _ other: String) -> String
+  /// The key belongs to other actions; asks whether they should exchange keys with this one.
+  package var clash: @Sendable (_ key: String, _ others: [String]) -> String
   /// Says that an action has the keys that came with the arcade.
   package var hasFirstKeys: @Sendable (_ action: String) -> String
   /// Says that an action that works everywhere takes no key that types something.
@@ -49,7 +49,10 @@ extension KeyChoiceWords {
     resetGroupQuestion: { "Reset every action of '\($0)' to its default keys?" },
     press: { "Press the new key for '\($0)'." },
     pressOther: { "\($0) leaves it as it is." },
-    clash: { "\($0) already means '\($1)'. Swap their keys?" },
+    clash: { key, others in
+      let names = others.map { "'\($0)'" }.joined(separator: ", ")
+      return "\(key) already means \(names). Swap their keys?"
+    },
     hasFirstKeys: { "'\($0)' has its default keys." },
     typesNothing: { "'\($0)' can't have a key that types something." },
     change: "change", add: "one more", reset: "reset", swap: "swap",

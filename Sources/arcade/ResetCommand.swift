@@ -59,10 +59,14 @@ struct ResetCommand: ParsableCommand, ExitingCommand {
       if let folder { print(words.backOffice.keptIn(folder.printable)) }
       return ExitStatus.done
     } catch {
-      // The failure is told; before that, the files that are away already.
+      // The failure is told; before that, the files that are away already. One that was copied and
+      // couldn't be emptied then is still there.
+      let there = Set(reset.plan(targets).map(\.path))
       if let (folder, items) = try? reset.last(), folder != earlier {
-        print(words.deleted(items.map(\.target)))
-        for item in items { print("  " + item.path.printable) }
+        let away = items.filter { !there.contains($0.path) }
+        guard !away.isEmpty else { throw error }
+        print(words.deleted(away.map(\.target)))
+        for item in away { print("  " + item.path.printable) }
         print(words.backOffice.keptIn(folder.printable))
       }
       throw error

@@ -101,6 +101,27 @@ import Testing
     #expect(visit.text.contains("PAUSED"))
   }
 
+  @Test func theSecondPressOfADoubleClickAnswersNoQuestion() throws {
+    func visit(_ events: [HeadlessTerminal.ScriptedEvent]) -> Visit {
+      Visit(
+        "go:daily <enter> x x", storage: DailyVisitTests().storage,
+        then: [(at: .seconds(9), event: .focus(false))] + events
+          + [(at: .seconds(14), event: .hangUp)])
+    }
+    let paused = visit([])
+    let row = try #require(paused.screen.firstIndex { $0.contains("Menu") })
+    let line = paused.screen[row]
+    let label = try #require(line.firstRange(of: "Menu"))
+    let place = Position(
+      column: line.distance(from: line.startIndex, to: label.lowerBound), row: row)
+    let press = TerminalEvent.mouse(MouseEvent(.press, place))
+    let first: HeadlessTerminal.ScriptedEvent = (at: .seconds(11), event: press)
+    let doubled = visit([first, (at: .seconds(11.2), event: press)])
+    #expect(doubled.text.contains("Leave today's game?"))
+    let meant = visit([first, (at: .seconds(12), event: press)])
+    #expect(meant.text.contains("left without a score"))
+  }
+
   @Test func aSecondTryIsNotLeftInItsFirstSecondsWithoutAQuestion() throws {
     _ = visit("go:daily <enter> <escape>", until: 4)
     #expect(try file.tries().map(\.state) == [.forgiven])

@@ -37,6 +37,28 @@ import Words
     #expect(!visit("", to: Size(columns: 80, rows: 24), storage: storage).text.contains("Second"))
   }
 
+  @Test func theTitleShowsNoScoresOfBeforeItWasTooSmallForThem() {
+    func visit(_ keys: String) -> Visit {
+      let storage = MemoryStorage()
+      storage.kept["whackamole"] = [
+        Score(name: "Zoë", points: 61), Score(name: "Second", points: 5),
+      ]
+      return Visit(
+        keys, columns: 120, rows: 40, storage: storage,
+        then: [
+          (at: .seconds(10), event: .resize(Size(columns: 80, rows: 24))),
+          (at: .seconds(11), event: .key(.escape)), (at: .seconds(12), event: .key(.escape)),
+          (at: .seconds(13), event: .key(.home)),
+          (at: .seconds(14), event: .resize(Size(columns: 120, rows: 40))),
+          (at: .seconds(15), event: .hangUp),
+        ])
+    }
+    #expect(visit("go:office").text.contains("Second"))
+    let deleted = visit("go:office 6 r e s e t <enter>")
+    #expect(deleted.storage.kept["whackamole"] == nil && !deleted.text.contains("Second"))
+    #expect(deleted.text.contains("Whack-a-mole"))
+  }
+
   @Test func aTableIsReadAsFarAsItIsSeen() throws {
     let files = try DataFiles()
     try files.makeStars(300)

@@ -55,7 +55,7 @@ import Words
 
   private func keepTables(
     entry: String = entry, points: Int = record.score, adding more: String? = nil,
-    at date: Timestamp = Visit.noon, speed: GameSpeed = .full
+    at date: Timestamp = Visit.noon, speed: GameSpeed = .full, rules: Int = record.rulesVersion
   ) throws {
     var lines = [
       LeagueLine(
@@ -74,7 +74,7 @@ import Words
       league: "service=club", date: date,
       tables: [
         LeagueTable(
-          game: "whackamole", difficulty: Self.record.difficulty, rules: Self.record.rulesVersion,
+          game: "whackamole", difficulty: Self.record.difficulty, rules: rules,
           speed: speed, lines: lines, players: 2)
       ]
     ).write(in: storage.files)
@@ -134,6 +134,13 @@ import Words
     (storage.rooms.store() as LeagueRoom).startReading = { readings += 1 }
     let visit = visit("")
     #expect(readings == 1 && visit.text.contains("Bob"))
+  }
+
+  @Test func tablesOfEarlierRulesAreNotShownAsThoseOfNow() throws {
+    try keepTables(rules: Self.record.rulesVersion - 1)
+    #expect(!visit("").text.contains("Bob"))
+    try keepTables()
+    #expect(visit("").text.contains("Bob"))
   }
 
   @Test func playersWithAsManyPointsShareAPlace() throws {

@@ -58,6 +58,23 @@ import Words
     #expect(Self.keys(of: KeyAction("memory.card.5"), after: swapped) == ["p"])
   }
 
+  /// The other way round: what the pause gets is a key of other games, too.
+  @Test func theKeyThatThePauseGetsPausesNoOtherGameByChance() {
+    let way = Self.skeet + String(repeating: "<down> ", count: 9) + "<enter> p"
+    #expect(Visit(way).text.contains("p already means 'pause'. Swap their keys?"))
+    let swapped = way + " <enter>"
+    #expect(Self.keys(of: KeyAction("skeet.pointAndFire.1"), after: swapped) == ["p"])
+    #expect(Self.keys(of: .pause, after: swapped) == ["q", .escape])
+    #expect(Self.keys(of: KeyAction("whackamole.hole.6"), after: swapped) == ["p"])
+    #expect(Self.keys(of: KeyAction("memory.card.1"), after: swapped) == ["p"])
+  }
+
+  @Test(arguments: SpokenLanguage.allCases)
+  func theActionsThatHaveAKeyAreListedAsTheLanguageDoes(language: SpokenLanguage) {
+    let clash = language.words.keyChoice.clash("t", ["a", "b"])
+    #expect(clash.contains(language == .english ? "'a', 'b'" : "「a」、「b」"))
+  }
+
   @Test func theLastLineSaysWhatYesDoes() {
     #expect(Visit(Self.skeet + "<enter> 2").screen.last?.contains("Enter swap") == true)
     #expect(Visit(Self.skeet + "<enter> b u").screen.last?.contains("Enter reset") == true)

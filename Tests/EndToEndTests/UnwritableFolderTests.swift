@@ -53,6 +53,27 @@ import Testing
     #expect(printed.output.contains(",Rosa,41,"))
   }
 
+  @Test(.timeLimit(.minutes(5)))
+  func aResetThatCannotEmptyAFileSaysNowhereThatItIsDeleted() async throws {
+    let visitor = Visitor()
+    try visitor.write(OriginalFile.xml.bytes, to: visitor.scoreFile)
+    guard let user = try await UnprivilegedUser(visitor) else {
+      print("Not tried with a read-only folder: root writes into it, and no one else can be.")
+      return
+    }
+    // The folder of the backups and the locks are there after it.
+    #expect(try await visitor.run("reset", "--yes", as: user.command).code == 0)
+    #expect(try await visitor.run("undo-reset", as: user.command).code == 0)
+    chmod(visitor.data, 0o555)
+    let failed = try await visitor.run("reset", "--yes", as: user.command)
+    chmod(visitor.data, 0o755)
+    #expect(failed.code == 1)
+    #expect(failed.errors.contains(visitor.scoreFile))
+    #expect(!failed.output.contains("deleted") && !failed.output.contains("/backups/reset-"))
+    let printed = try await visitor.run("scores", "whackamole", "--format", "csv")
+    #expect(printed.output.contains(",Rosa,41,"))
+  }
+
   private func expectKept(_ terminal: PseudoTerminal, in visitor: Visitor) async throws {
     let notes = try await terminal.playAndReadNotes()
     #expect(notes.contains { $0.says("Can't save the score to '\(visitor.scoreFile)'") })
@@ -92,6 +113,12 @@ private struct UnprivilegedUser {
 }
 
 extension Visitor {
+  /// Runs a command without a terminal as somebody else.
+  fileprivate func run(_ arguments: String..., as command: [String]) async throws -> Finished {
+    try await EndToEndTests.run(
+      command[0], command.dropFirst() + [Self.program] + arguments, environment: environment)
+  }
+
   /// Opens the menu, reads the notes that come first, and leaves.
   fileprivate func openMenuAndLeave(as command: [String] = ["/usr/bin/env"]) async throws {
     let terminal = try PseudoTerminal(

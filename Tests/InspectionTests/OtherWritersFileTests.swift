@@ -63,6 +63,33 @@ import Testing
     #expect(try shown(path).contains("not exact \"\(fault)"))
   }
 
+  private func differences(_ old: String, _ new: String) throws -> [String] {
+    var found: [String] = []
+    try Comparison(try Inspector().inspect(old), try Inspector().inspect(new)) {
+      found.append(($0.old == nil ? "+ " : $0.new == nil ? "- " : "~ ") + $0.path)
+    }.perform()
+    return found
+  }
+
+  @Test(arguments: [
+    ("{\"a\": \"caf", "\"}"), ("\"a\" = \"caf", "\";\n"),
+    ("<plist><string>caf", "</string></plist>"),
+  ])
+  func filesThatAreShownAlikeMayDiffer(start: String, end: String) throws {
+    let paths = try [0xE9, 0xE8].map { (byte: UInt8) in
+      try folder.write(Array(start.utf8) + [byte] + Array(end.utf8), to: "\(byte)")
+    }
+    #expect(try differences(paths[0], paths[1]) == ["~ (not exact)"])
+    #expect(try differences(paths[0], paths[0]).isEmpty)
+  }
+
+  @Test func aWrongValueIsNotTheSameAsItsText() throws {
+    let wrong = try folder.write("<plist><integer>1.5</integer></plist>", to: "a.plist")
+    let text = try folder.write("<plist><string>1.5</string></plist>", to: "b.plist")
+    #expect(try differences(wrong, text) == ["- (not exact)"])
+    #expect(try differences(text, wrong) == ["+ (not exact)"])
+  }
+
   @Test func aLongCommentBeforeAListHidesNothing() throws {
     let licence = "<!-- " + String(repeating: "All rights. ", count: 1_000) + "-->"
     let list = try folder.write(licence + "<plist><true/></plist>", to: "a.plist")

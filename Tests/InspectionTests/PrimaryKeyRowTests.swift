@@ -171,6 +171,19 @@ import Words
     }
   }
 
+  @Test(.timeLimit(.minutes(1))) func aKeyOfApostrophesAloneIsNamedAtOnce() throws {
+    let path = try made()
+    let program = """
+      import sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.execute("INSERT INTO loose VALUES (?, 'needle')", ["'" * 200_000])
+      db.commit()
+      """
+    #expect(try python(program, [path]) == "")
+    let search = try shown(path, as: .csv) { $0.text = "needle" }
+    #expect(search.hasSuffix("''].v,needle\r\n"))
+  }
+
   @Test func rowsAreAddedAndRemoved() throws {
     let path = try made()
     let added = try edit(path, "pair", #"{"a": "z", "b": 9, "c": null}"#, .add)

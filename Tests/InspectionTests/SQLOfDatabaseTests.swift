@@ -99,6 +99,32 @@ import Testing
     #expect(view.contains("CREATE TABLE \"v\" (\"a\");\nINSERT INTO \"v\" VALUES('x');"), "\(view)")
   }
 
+  @Test func aTextThatIsNotUTF8IsMadeAnewByItsBytes() throws {
+    let path = try database(
+      """
+      CREATE TABLE t (k TEXT PRIMARY KEY) WITHOUT ROWID;
+      INSERT INTO t VALUES (CAST(x'ff41' AS TEXT)), (CAST(x'fe41' AS TEXT)), ('é');
+      """)
+    let sql = try folder.write(try shown(path, as: .sql), to: "dump.sql")
+    let program = """
+      import sqlite3, sys
+      db = sqlite3.connect(":memory:")
+      db.executescript(open(sys.argv[1], encoding="utf-8").read())
+      print(db.execute("SELECT typeof(k), hex(k) FROM t").fetchall())
+      """
+    #expect(
+      try python(program, [sql]) == "[('text', 'C3A9'), ('text', 'FE41'), ('text', 'FF41')]\n")
+  }
+
+  /// Outside a STRICT table, a column of the type ANY makes numbers of such texts.
+  @Test func aTextOfDigitsStaysOne() throws {
+    let path = try database(
+      "CREATE TABLE s (k ANY, t TEXT) STRICT; INSERT INTO s VALUES ('007', '1');")
+    let columns = try shown(path, as: .sql) { ($0.entity, $0.columns) = ("s", ["k", "t"]) }
+    let wanted = "CREATE TABLE \"s\" (\"k\", \"t\" TEXT);\nINSERT INTO \"s\" VALUES('007','1');"
+    #expect(columns.contains(wanted), "\(columns)")
+  }
+
   /// The text of a schema is whatever the file says: SQLite reads the first statement of it.
   @Test(arguments: [
     "CREATE TABLE t (a); ATTACH '/tmp/x' AS y", "CREATE TABLE t (a)\n.shell touch x",

@@ -95,6 +95,17 @@ import Testing
     #expect(try lines(old, old).isEmpty)
   }
 
+  @Test func blanksInATypeOrADefaultAreNoDifference() throws {
+    let old = try database(
+      "old", "CREATE TABLE t (a DECIMAL(10,2) DEFAULT (1+1), b DEFAULT 'x  Y')")
+    let new = try database(
+      "new", "CREATE TABLE t (a decimal ( 10, 2 ) DEFAULT ( 1 + 1 ), b DEFAULT  'x  Y')")
+    let other = try database(
+      "other", "CREATE TABLE t (a DECIMAL(10,3) DEFAULT (1+1), b DEFAULT 'x Y')")
+    #expect(try lines(old, new).isEmpty)
+    #expect(try found(old, other).map(\.path) == ["t (column a)", "t (column b)"])
+  }
+
   @Test func aTextWithinAStatementIsComparedByItsLetters() throws {
     let old = try database("old", "CREATE TABLE t (a CHECK (a <> 'x'))")
     let new = try database("new", "CREATE TABLE t (a CHECK (a <> 'X'))")

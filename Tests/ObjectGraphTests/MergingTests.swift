@@ -38,6 +38,32 @@ import Testing
     }
   }
 
+  @Test(arguments: kinds) func anOwnerWithChangesDoesNotGetWhoWasMovedElsewhere(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let (main, other) = contexts(company)
+      let departments = ["Sales", "Stock", "Yard"].map {
+        other.insert(Department.self, .set(\.name, $0))
+      }
+      let ann = other.insert(Employee.self, .set(\.name, "Ann"))
+      ann.department = departments[0]
+      try other.save()
+      let mirror = try main.object(Employee.self, with: ann.objectID)
+      let mine = try departments.map { try main.object(Department.self, with: $0.objectID) }
+      #expect(mine[2].employees.isEmpty)
+      mine[2].budget = 1
+      mirror.department = mine[1]
+      ann.department = departments[2]
+      try other.save()
+      main.processPendingChanges()
+      #expect(mine.map { $0.employees.count } == [0, 1, 0])
+      #expect(main.invariantViolations() == [])
+      try main.save()
+      #expect(mine.map { $0.employees.count } == [0, 1, 0])
+    }
+  }
+
   @Test(arguments: kinds) func aPairThatBothChangedIsOnePair(_ kind: StoreKind) throws {
     try withCompany(kind) { company in
       let (main, other) = contexts(company)
@@ -191,6 +217,74 @@ import Testing
       mine.department = mirror
       #expect(mirror.employees.count == 2 && mirror.untyped.changedValues() == [:])
       #expect(!mirror.untyped.hasPersistentChangedValues)
+    }
+  }
+
+  /// A batch doesn't raise the versions of those that its objects refer to: nothing is in conflict.
+  @Test(arguments: kinds) func aDeletionFollowsItsRulesForThoseWhomABatchBrought(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let (here, there) = (company.context(), company.context())
+      let sales = here.insert(Department.self, .set(\.name, "Sales"))
+      let bob = here.insert(Employee.self, .set(\.name, "Bob"))
+      try here.save()
+      #expect(sales.employees.isEmpty && bob.department == nil)
+      let department = try there.object(Department.self, with: sales.objectID)
+      try there.batchInsert(
+        Employee.self, [[.set(\.name, "Ann"), .set(\.department, department)]])
+      try there.batchUpdate(
+        FetchRequest(Employee.self).where { $0.name == "Bob" }, .set(\.department, department))
+      here.delete(sales)
+      try here.save()
+      let read = try company.reopened()
+      #expect(try read.count(FetchRequest(Department.self)) == 0)
+      let people = try read.fetch(FetchRequest(Employee.self))
+      #expect(Set(people.map(\.name)) == ["Ann", "Bob"])
+      #expect(people.allSatisfy { $0.department == nil })
+    }
+  }
+
+  @Test(arguments: kinds) func aDeletionIsDeniedForThoseWhomABatchBrought(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let (here, there) = (company.context(), company.context())
+      let office = here.insert(Office.self, .set(\.room, 7))
+      try here.save()
+      #expect(office.keys.isEmpty)
+      let mirror = try there.object(Office.self, with: office.objectID)
+      try there.batchInsert(OfficeKey.self, [[.set(\.office, mirror)]])
+      here.delete(office)
+      #expect(throws: ValidationError.self) { try here.save() }
+      here.rollback()
+      let read = try company.reopened().fetch(FetchRequest(OfficeKey.self))
+      #expect(read.map { $0.office?.room } == [7])
+    }
+  }
+
+  @Test(arguments: kinds) func aMergeLeavesWhatCanBeDoneAgain(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let (main, other) = contexts(company)
+      let (sales, stock) = (
+        other.insert(Department.self, .set(\.name, "Sales")),
+        other.insert(Department.self, .set(\.name, "Stock"))
+      )
+      let ann = other.insert(Employee.self, .set(\.name, "Ann"), .set(\.department, sales))
+      try other.save()
+      main.isUndoEnabled = true
+      let mirror = try main.object(Employee.self, with: ann.objectID)
+      mirror.department = try main.object(Department.self, with: stock.objectID)
+      main.endUndoGroup()
+      mirror.nickname = "A"
+      main.endUndoGroup()
+      main.undo()
+      ann.salary = 5
+      try other.save()
+      main.processPendingChanges()
+      #expect(mirror.salary == 5 && main.canRedo)
+      main.undo()
+      #expect(mirror.department?.name == "Sales")
     }
   }
 }

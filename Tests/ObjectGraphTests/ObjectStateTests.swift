@@ -77,6 +77,40 @@ import Testing
     }
   }
 
+  @Test(arguments: kinds) func committedMembersAreTheStoresThoughNobodyReadThem(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let made = company.context()
+      let sales = made.insert(Department.self, .set(\.name, "Sales"))
+      let ann = made.insert(Employee.self, .set(\.name, "Ann"), .set(\.department, sales))
+      try made.save()
+      let context = company.context()
+      let mirror = try context.object(Department.self, with: sales.objectID)
+      let saved: [String: Value] = ["employees": .objects([ann.objectID])]
+      #expect(try mirror.untyped.committedValues(forKeys: ["employees"]) == saved)
+      try context.refresh(mirror.untyped, mergeChanges: false)
+      try context.object(Employee.self, with: ann.objectID).department = nil
+      #expect(try mirror.untyped.committedValues(forKeys: ["employees"]) == saved)
+      #expect(mirror.employees.isEmpty)
+      #expect(try mirror.untyped.committedValues(forKeys: ["employees"]) == saved)
+    }
+  }
+
+  @Test(arguments: kinds) func anObjectWithoutPropertiesHasNoCommittedValues(
+    _ kind: StoreKind
+  ) throws {
+    let model = try ManagedObjectModel(entities: [EntityDescription("Mark", [])])
+    try withCompany(kind, model: model) { company in
+      let context = company.context()
+      let mark = try context.insert(entityNamed: "Mark")
+      try context.save()
+      try context.refresh(mark, mergeChanges: false)
+      #expect(mark.isFault)
+      #expect(try mark.committedValues() == [:] && !mark.isFault)
+    }
+  }
+
   @Test(arguments: kinds) func aFaultReadsItselfWhenAsked(_ kind: StoreKind) throws {
     try withCompany(kind) { company in
       let context = company.context()

@@ -123,6 +123,28 @@ import Testing
     try FileManager.default.removeItem(at: folder)
   }
 
+  @Test func ofSeveralVersionsWithTheConfigurationTheCurrentOneIsMeant() throws {
+    let folder = try Fixtures.temporaryFolder()
+    let url = folder.appendingPathComponent("people")
+    let model = try companyModel()
+    try PersistentStoreCoordinator(model: model).addStore(
+      .sqlite, at: url, configuration: "people")
+    var older = try ManagedObjectModel(entities: model.entities.filter { $0.name != "Sample" })
+    older.configurations["people"] = model.configurations["people"]
+    let versions = folder.appendingPathComponent("m.xcdatamodeld")
+    try FileManager.default.createDirectory(at: versions, withIntermediateDirectories: true)
+    try older.write(to: versions.appendingPathComponent("a.xcdatamodel"))
+    try model.write(to: versions.appendingPathComponent("b.xcdatamodel"))
+    try Data(
+      "<plist><dict><key>_XCCurrentVersionName</key><string>b.xcdatamodel</string></dict></plist>"
+        .utf8
+    ).write(to: versions.appendingPathComponent(".xccurrentversion"))
+    let metadata = try PersistentStoreCoordinator.metadata(of: .sqlite, at: url)
+    let read = try ManagedObjectModel(contentsOf: versions, for: metadata)
+    #expect(read.entityVersionHashesByName == model.entityVersionHashesByName)
+    try FileManager.default.removeItem(at: folder)
+  }
+
   @Test func aCopyHasObjectsWhoseParentEntityIsNotKept() throws {
     var model = try ManagedObjectModel(Animal.self, Dog.self)
     model.configurations["dogs"] = ["Dog"]

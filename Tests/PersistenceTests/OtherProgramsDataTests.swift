@@ -111,9 +111,29 @@ import Testing
     }
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func tensOfThousandsOfRecordsOfALaterVersionComeAlongAtOnce() throws {
+    let later = (0..<80_000).map { PropertyListValue.integer($0) }
+    for (path, key) in [(place.scoreFile, "hiscores"), (dailyFile, "tries")] {
+      let list = PropertyList(
+        root: .dictionary(["arcadeVersion": .integer(1), key: .array(later)]), form: .binary)
+      try place.write(try list.bytes(), to: path)
+    }
+    let other = TestStorage()
+    try other.store().submit("Ann", 5)
+    for _ in 1...2 {
+      _ = try ArcadeArchive(packing: place.storage).merge(into: other.storage)
+      #expect(try other.root(other.scoreFile)["hiscores"]?.array?.count == 80_001)
+      let tries = try other.root(other.folder.file("data/daily.plist"))["tries"]
+      #expect(tries?.array?.count == 80_000)
+    }
+  }
+
+  private var dailyFile: String { place.folder.file("data/daily.plist") }
+
   @Test func aTryOfALaterVersionComesBackOnce() throws {
     let later: [PropertyListValue] = [.dictionary(["game": .string("chess")])]
-    let path = place.folder.file("data/daily.plist")
+    let path = dailyFile
     let list = PropertyList(
       root: .dictionary(["arcadeVersion": .integer(1), "tries": .array(later)]))
     try place.write(try list.bytes(), to: path)

@@ -33,6 +33,34 @@ import Testing
     #expect(there.sorted() == ["1.souvenir", "2.souvenir"])
   }
 
+  /// The link may lead to somebody's pictures.
+  @Test func aResetOfAnAlbumBehindALinkTakesNothingButSouvenirs() throws {
+    let (files, elsewhere) = (place.storage.files, place.folder.file("elsewhere"))
+    for folder in [elsewhere + "/wedding", place.folder.file("data")] {
+      try files.makeFolder(folder)
+    }
+    #expect(symlink(elsewhere, place.storage.locations.albumFolder) == 0)
+    try keep("a")
+    for name in ["wedding/1.jpg", ".hidden"] { try place.write("mine", to: elsewhere + "/" + name) }
+    #expect(try reset.perform([.album]).items.map(\.records) == [1])
+    #expect(try files.names(in: elsewhere).sorted() == [".hidden", "wedding"])
+    #expect(try place.bytes(elsewhere + "/wedding/1.jpg") == Array("mine".utf8))
+    #expect(try reset.undo().map(\.records) == [1])
+    #expect(try album.entries().count == 1)
+  }
+
+  /// Earlier versions moved the link.
+  @Test func anUndoThroughALinkTakesNothingButSouvenirs() throws {
+    let elsewhere = place.folder.file("elsewhere")
+    try keep("a")
+    let kept = try #require(try reset.perform([.album]).folder) + "/album"
+    #expect(rename(kept, elsewhere) == 0 && symlink(elsewhere, kept) == 0)
+    try place.write("mine", to: elsewhere + "/1.jpg")
+    #expect(try reset.undo().map(\.records) == [1])
+    #expect(try album.entries().count == 1)
+    #expect(try place.storage.files.names(in: elsewhere) == ["1.jpg"])
+  }
+
   @Test func whatElseStandsInTheAlbumComesBackWithIt() throws {
     try keep("a")
     let path = place.storage.locations.albumFolder + "/notes.txt"

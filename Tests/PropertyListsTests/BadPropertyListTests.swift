@@ -60,6 +60,15 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
     #expect(repaired.isRepaired)
   }
 
+  /// The arcade's own files are read with repaired texts, and a wrong reference is damage.
+  @Test func aReferenceToHalfOfACharacterIsAnErrorButWhereItIsShown() throws {
+    let bytes = Array("<plist><string>&#xD800;</string></plist>".utf8)
+    #expect(throws: PropertyListError.self) {
+      try PropertyList(reading: bytes, repairingText: true)
+    }
+    #expect(try PropertyList(showing: bytes).root == .string("\u{fffd}"))
+  }
+
   private func sample(_ form: PropertyList.Form) throws -> [UInt8] {
     let score: PropertyListValue = .dictionary([
       "name": .string("Zoë"), "score": .integer(300), "date": .date(.init(secondsSince1970: 1)),

@@ -176,6 +176,8 @@ extension GameScreen {
   /// Leaves the game; where that costs the only try of a day, the player is asked first.
   private mutating func leave(_ context: ScreenContext) -> [Effect] {
     guard losesDaily else { return leaving }
+    // The second press of a double click would lie on an answer to the question.
+    pauseHammering = Hammering(lastKey: context.now, rest: .milliseconds(500))
     let words = context.words
     phase = .leaving(
       Menu([words.game.resume, words.rooms.daily.leaveNow].map { Menu.Item(label: $0) }))
@@ -188,7 +190,9 @@ extension GameScreen {
     var chosen: Menu.Outcome?
     switch input {
     case .key(let key): chosen = menu.update(key, context.keys)
-    case .mouse(let mouse): chosen = menu.update(mouse, in: boxArea(context))
+    case .mouse(let mouse):
+      if mouse.kind == .press, pauseHammering.goesOn(at: context.now) { return [] }
+      chosen = menu.update(mouse, in: boxArea(context))
     case .appeared, .paste, .time, .interrupted, .failed, .turnEnded: return []
     }
     phase = .leaving(menu)

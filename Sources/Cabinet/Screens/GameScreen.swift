@@ -49,7 +49,8 @@ struct GameScreen<View: GameView>: Screen {
   var hasActed = false
   /// The time of the last key, in time since the arcade opened.
   var lastKey: Duration?
-  /// The keys that were meant for the game when it paused by itself.
+  /// The keys that were meant for the game when it paused by itself, or the clicks for the pause when
+  /// its question came.
   var pauseHammering = Hammering()
   /// The beginning of the present pause, in time since the arcade opened.
   var pausedAt: Duration?

@@ -11,9 +11,12 @@ extension HighScoresScreen {
   }
 
   /// The lines of the game, of one difficulty or of all.
+  ///
+  /// Tables that were read by a program with other rules compare nothing with the games of now.
   var leagueRows: [LeagueRow] {
+    let rules = GameEntry.named(game)?.rulesVersion
     let tables = (league?.tables ?? []).filter { table in
-      table.game == game && table.speed == speed
+      table.game == game && table.rules == rules && table.speed == speed
         && (difficulty == nil || table.difficulty == difficulty)
     }
     return tables.flatMap { table in

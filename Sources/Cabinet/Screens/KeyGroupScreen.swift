@@ -37,7 +37,7 @@ struct KeyGroupScreen: Screen {
     case (.clash(let key, let action, let others), .key(let answer)):
       phase = .list
       guard context.keys[.open] ~= answer else { return [] }
-      return [.bind(context.keys.swapping(key, of: others, to: action))]
+      return [.bind(context.keys.swapping(key, of: others, to: action, context.games))]
     case (.resetting, .key(let answer)):
       phase = .list
       guard context.keys[.open] ~= answer else { return [] }
@@ -146,7 +146,7 @@ extension KeyGroupScreen {
       let escape = context.looks.name(of: .escape, context.words.keys)
       return [words.press(words.action(action.name)), words.pressOther(escape)]
     case .clash(let key, _, let others):
-      let names = others.map { words.action($0.name) }.joined(separator: ", ")
+      let names = others.map { words.action($0.name) }
       return [words.clash(context.looks.name(of: key, context.words.keys), names)]
     case .resetting: return [words.resetGroupQuestion(group.title(context))]
     }

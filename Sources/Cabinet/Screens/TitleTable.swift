@@ -11,13 +11,14 @@ struct TitleTable: Sendable {
   private static let mostRows = 10
 
   private var tables: [String: ScoreTable] = [:]
-  /// True once the tables were asked for.
+  /// True if the tables were asked for when the title was last entered or its difficulty changed.
   private var isAsked = false
 
   /// Gives what is to be asked for: every game's table, so that no key waits for a file.
   mutating func load(_ context: ScreenContext) -> [LoadScores] {
-    guard Self.hasRoom(context.size) else { return [] }
-    (tables, isAsked) = ([:], true)
+    // Tables of before would be out of date in a window that grows later.
+    (tables, isAsked) = ([:], Self.hasRoom(context.size))
+    guard isAsked else { return [] }
     return context.games.map {
       LoadScores(
         game: $0.name, difficulty: context.preferences.difficulty,

@@ -116,5 +116,4 @@ struct WhackAMoleRenderer: FieldRenderer {
     guard under.scalar == " " || under.role == .plant else { return }
     draw(ornaments.stars[number], column: place.column, row: place.row)
   }
-
 }

@@ -26,6 +26,19 @@ package struct Comparison {
 
   /// Looks through both files; throws an `InspectionError` and what `report` throws.
   package func perform() throws {
+    var isSame = true
+    try Comparison(old, new) { difference in
+      isSame = false
+      try report(difference)
+    }.compareContents()
+    // A replacement character stands for any byte, and a wrong value is shown as its text.
+    if isSame, old.inexactBytes != new.inexactBytes {
+      try report(
+        Difference(path: "(not exact)", old: old.inexactness, new: new.inexactness))
+    }
+  }
+
+  private func compareContents() throws {
     switch (old.content, new.content) {
     case (.tree(let left), .tree(let right)): try compare(left, right, at: "")
     case (.tables(let left), .tables(let right)): try compare(left, right)

@@ -40,10 +40,11 @@ struct SchemaComparison {
   }
 
   private var columns: [Comparison.Difference] {
-    compared(
+    let isSQL = left.rows is SQLiteRows
+    return compared(
       left.columns.map { (ExactText($0.name), $0) }, right.columns.map { (ExactText($0.name), $0) },
       part: { "column \($0.name.asKeyPath)" }, shown: \.description,
-      areAlike: { $0.isLike($1) })
+      areAlike: { $0.isLike($1, inSQL: isSQL) })
   }
 
   private func definitions(
@@ -97,9 +98,13 @@ extension InspectedTable.Column {
     [type, remark].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// Returns true for the same description; in a type the case of letters means nothing.
-  fileprivate func isLike(_ other: InspectedTable.Column) -> Bool {
-    type.lowercased() == other.type.lowercased() && ExactText(remark) == ExactText(other.remark)
+  /// Returns true for the same description; in a type the case of letters means nothing, and in SQL
+  /// blanks mean nothing either.
+  fileprivate func isLike(_ other: InspectedTable.Column, inSQL isSQL: Bool) -> Bool {
+    let (old, new) = (type.lowercased(), other.type.lowercased())
+    guard isSQL else { return old == new && ExactText(remark) == ExactText(other.remark) }
+    return SQLiteDefinition.isSamePart(old, new)
+      && SQLiteDefinition.isSamePart(remark, other.remark)
   }
 }
 

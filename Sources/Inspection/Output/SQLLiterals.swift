@@ -34,6 +34,11 @@ struct SQLLiterals {
     guard literal.unicodeScalars.contains(where: { $0.isUnseen && $0 != "\n" && $0 != "\t" }) else {
       return literal
     }
-    return "CAST(X'\(text.utf8.hexadecimal)' AS TEXT)"
+    return self.text(ofBytes: text.utf8)
+  }
+
+  /// The text that bytes are, which need not be UTF-8.
+  func text(ofBytes bytes: some Sequence<UInt8>) -> String {
+    "CAST(X'\(bytes.hexadecimal)' AS TEXT)"
   }
 }

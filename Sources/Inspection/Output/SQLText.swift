@@ -92,7 +92,7 @@ struct SQLText {
     let rows = StoredSQL(
       stream: places.count == table.columns.count ? stream : stream.showing(places),
       beginning: Array("INSERT INTO \(identifier(table.name))\(names) VALUES(".utf8),
-      literal: literals.literal)
+      literals: literals)
     let (count, _) = try writer.each(of: rows.stream) { row, number, bytes in
       if number == 0 { bytes.append(contentsOf: definition.utf8) }
       rows.append(row, to: &bytes)
@@ -155,7 +155,10 @@ extension String {
   /// The type after a column's name, such as ` VARCHAR(20)`; empty for one that isn't so plain.
   fileprivate var asType: String {
     let parts = split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let name = parts.first, String(name).isPlainWords else { return "" }
+    // Only in a STRICT table does ANY leave a text as it is; in another one '007' would become 7.
+    guard let name = parts.first, String(name).isPlainWords, uppercased() != "ANY" else {
+      return ""
+    }
     guard parts.count > 1 else { return " " + self }
     let numbers = parts[1].dropLast()
     let areNumbers = numbers.utf8.allSatisfy { byte in

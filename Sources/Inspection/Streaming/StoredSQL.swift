@@ -5,7 +5,7 @@ struct StoredSQL {
   let stream: StoredRows
   /// The text up to the first value.
   let beginning: [UInt8]
-  let literal: (InspectedValue) -> String
+  let literals: SQLLiterals
   private static let end = Array(");\n".utf8)
   /// Bytes for which each character is looked at.
   private static let strange = ByteMarks([.beyondASCII, .control]).rawValue
@@ -14,7 +14,7 @@ struct StoredSQL {
     bytes.append(contentsOf: beginning)
     var isFirst = true
     if let label = stream.label {
-      bytes.append(contentsOf: literal(.text(label(row))).utf8)
+      bytes.append(contentsOf: literals.text(label(row)).utf8)
       isFirst = false
     }
     for cell in stream.cells {
@@ -29,7 +29,7 @@ struct StoredSQL {
     switch stream.appendNumber(row, cell, to: &bytes) {
     case .written: break
     case .text: appendText(row, cell, to: &bytes)
-    case .null, .other: bytes.append(contentsOf: literal(stream.value(row, cell)).utf8)
+    case .null, .other: bytes.append(contentsOf: literals.literal(stream.value(row, cell)).utf8)
     }
   }
 
@@ -40,14 +40,22 @@ struct StoredSQL {
     let start = bytes.count
     let marks = row.append(cell.column, to: &bytes)
     guard marks.isFree(of: Self.strange) else {
-      bytes.replaceText(from: start) { literal(.text($0)) }
+      let literal = literal(ofText: bytes[start...])
       // The literal has apostrophes of its own, or is a CAST.
-      bytes.remove(at: start - 1)
+      bytes.replaceSubrange((start - 1)..., with: literal.utf8)
       return
     }
     if !marks.isFree(of: ByteMarks.apostrophe.rawValue) {
       bytes.escape(from: start) { $0 == UInt8(ascii: "'") ? [$0, $0] : nil }
     }
     bytes.append(UInt8(ascii: "'"))
+  }
+
+  /// With replacement characters, two keys that aren't UTF-8 could be one.
+  private func literal(ofText bytes: ArraySlice<UInt8>) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      return literals.text(ofBytes: bytes)
+    }
+    return literals.text(text)
   }
 }

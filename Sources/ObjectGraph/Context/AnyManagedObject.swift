@@ -229,15 +229,31 @@ public final class AnyManagedObject {
     state.insert(.marked)
   }
 
-  /// The store's values of the given properties, or of all that were read.
+  /// The store's values of the given properties, or of all.
   ///
-  /// Core Data: `committedValues(forKeys:)`.
+  /// A to-many relationship that nobody has read is read for it. Core Data:
+  /// `committedValues(forKeys:)`.
   public func committedValues(forKeys keys: [String]? = nil) throws -> [String: Value] {
-    if isFault { _ = try value(atSlot: 0) }
-    let source = isInserted ? entity.defaults : committed ?? values
+    if isFault { try fire() }
     var found: [String: Value] = [:]
-    for key in keys ?? entity.properties.map(\.name) { found[key] = source[try slot(key)] }
+    for key in keys ?? entity.properties.map(\.name) {
+      found[key] = try committedValue(try slot(key))
+    }
     return found
+  }
+
+  private func committedValue(_ slot: Int) throws -> Value {
+    guard !isInserted else { return entity.defaults[slot] }
+    let saved = committed?[slot] ?? held(slot)
+    let property = entity.properties[slot]
+    guard saved.isNull, property.isToMany, !property.isTransient,
+      state.isDisjoint(with: [.gone, .removed])
+    else { return saved }
+    guard let context = registry.context else { throw ObjectError(.noContext, self) }
+    guard let store = context.source(of: objectID) else { throw ObjectError(.noStore, self) }
+    let members = try store.members(of: objectID, slot: slot)
+    if held(slot).isNull { context.install(members, in: self, slot: slot) }
+    return .objects(members)
   }
 
   var changedSlots: [Int] {

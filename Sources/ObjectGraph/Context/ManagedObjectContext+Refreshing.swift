@@ -107,6 +107,7 @@ extension ManagedObjectContext {
       throw ObjectError(.inaccessible, object)
     }
     let changed = object.changedSlots.filter { !object.entity.properties[$0].isToMany }
+    let base = object.committed
     var values = row.values
     for slot in changed { values[slot] = object.values[slot] }
     for slot in object.entity.toManySlots { values[slot] = object.values[slot] }
@@ -116,7 +117,10 @@ extension ManagedObjectContext {
     object.committed = committed
     object.version = row.version
     for slot in object.entity.toManySlots { try mergeMembers(of: object, slot, store) }
-    for slot in changed { try leaveStoredPartner(of: object, slot, row.values[slot]) }
+    // Whom it belonged to before has lost it by the change itself.
+    for slot in changed where base?[slot] != row.values[slot] {
+      try leaveStoredPartner(of: object, slot, row.values[slot])
+    }
     if object.state.contains(.deleted) { try deleteAgain(object, store) }
   }
 
@@ -132,7 +136,22 @@ extension ManagedObjectContext {
     if let known = registry.object(id), !known.hasChanges, !known.state.contains(.guarded) {
       _ = try renew(known, mergeChanges: false)
     }
-    if let partner = try partner(stored) { try leave(object, partner, back) }
+    guard let owner = try partner(stored) else { return }
+    try leave(object, owner, back)
+    // One that has changes is read anew under them, perhaps later: its list leaves the object out then.
+    if owner.hasChanges, owner.entity.properties[back].isToMany { markRelationship(owner) }
+  }
+
+  /// Follows the delete rules of a deleted object for the members that its store has now.
+  func deleteWithPresentMembers(
+    _ object: AnyManagedObject, _ store: any PersistentStore
+  ) throws {
+    for slot in object.entity.toManySlots
+    where object.entity.properties[slot].inverse?.isToOne ?? false {
+      object.values[slot] = .null
+      object.committed?[slot] = .null
+    }
+    try deleteAgain(object, store)
   }
 
   /// Follows the delete rules of an object once more: others may have been related to it in its store

@@ -182,16 +182,22 @@ extension ManagedObjectContext {
   private func save(_ group: StoreSave, _ saved: inout [SavedObject]) throws {
     for attempt in 0... {
       var conflicts: [AnyManagedObject] = []
+      var tooEarly: [AnyManagedObject] = []
       do {
         try group.store.transaction { transaction in
           try write(group, to: transaction, &conflicts)
-          if !conflicts.isEmpty { throw ConflictFound() }
+          if conflicts.isEmpty { tooEarly = try deletedTooEarly(group, transaction) }
+          if !conflicts.isEmpty || !tooEarly.isEmpty { throw ConflictFound() }
         }
         if tellsSaves { saved += group.objects.map(SavedObject.init) }
         return finish(group)
       } catch is ConflictFound {
         for object in group.inserted { object.pendingKey = 0 }
-        try resolveConflicts(conflicts, group, attempt)
+        if conflicts.isEmpty, attempt < 100 {
+          try deleteAgain(tooEarly, group)
+        } else {
+          try resolveConflicts(conflicts + tooEarly, group, attempt)
+        }
       } catch let error as StoreError where error.isUniqueness {
         for object in group.inserted { object.pendingKey = 0 }
         try resolveUniqueness(error, group, attempt)
@@ -223,6 +229,14 @@ extension ManagedObjectContext {
     }
     try resolve(found)
     try finishResolving(group)
+  }
+
+  /// Follows the delete rules once more, for those whom nobody knew of; that's no conflict.
+  private func deleteAgain(_ objects: [AnyManagedObject], _ group: StoreSave) throws {
+    for object in objects { try deleteWithPresentMembers(object, group.store) }
+    try DerivedValues(self).update()
+    try validate()
+    try regroup(group)
   }
 
   /// Looks again at what a policy has changed before it's written.

@@ -72,6 +72,22 @@ extension ManagedObjectContext {
     }
   }
 
+  /// The deleted objects that somebody in the store still refers to: their lists were read before a
+  /// batch, which doesn't raise the versions of those that its objects refer to.
+  func deletedTooEarly(
+    _ group: StoreSave, _ transaction: any StoreTransaction
+  ) throws -> [AnyManagedObject] {
+    try group.deleted.filter { object in
+      try object.entity.toManySlots.contains { slot in
+        let property = object.entity.properties[slot]
+        guard property.inverse?.isToOne ?? false, !property.isTransient,
+          property.relationship?.deleteRule != .noAction
+        else { return false }
+        return try transaction.isReferredTo(object.objectID, slot: slot)
+      }
+    }
+  }
+
   private func clearUnique(
     _ objects: ContiguousArray<AnyManagedObject>, _ transaction: any StoreTransaction
   ) throws {

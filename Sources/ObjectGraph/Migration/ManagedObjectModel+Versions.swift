@@ -17,11 +17,13 @@ extension ManagedObjectModel {
   /// `isCompatible(with:)` tells whether it is the store's. Throws `ModelError` where there is no
   /// model that can be read.
   public init(contentsOf url: URL, for metadata: StoreMetadata) throws {
-    let versions = Self.versions(in: url)
-    if let fitting = versions.first(where: { $0.madeStore(with: metadata) }) {
-      self = fitting
+    let current = Result { try Self(contentsOf: url) }
+    let fitting = Self.versions(in: url).first { $0.madeStore(with: metadata) }
+    // Versions may have all entities of a configuration in common: the current one is meant then.
+    if case .success(let model) = current, fitting == nil || model.madeStore(with: metadata) {
+      self = model
     } else {
-      try self.init(contentsOf: url)
+      self = try fitting ?? current.get()
     }
   }
 }

@@ -4,6 +4,8 @@ final class AtomicTransaction: StoreTransaction {
   private let store: String
   private(set) var changedRoots: Set<ObjectIdentifier> = []
   private var deletedKeys: Set<Int64> = []
+  /// The members that deleted objects had.
+  private var formerMembers: [Place: [ObjectID]] = [:]
   /// Members of objects that are still to be inserted, by key and slot.
   private var waiting: [Int64: [Int: [ObjectID]]] = [:]
   /// Members that are still in lists which they have left: each list is gone through once for all of them.
@@ -36,7 +38,11 @@ final class AtomicTransaction: StoreTransaction {
     guard let node = graph.nodes[id.key], node.version == version else { return false }
     for slot in node.entity.relationshipSlots {
       guard let back = node.entity.properties[slot].inverseSlot else { continue }
-      for other in node.values[slot].references ?? [] { removeMember(id, from: other, back) }
+      let others = node.values[slot].references ?? []
+      for other in others { removeMember(id, from: other, back) }
+      if node.entity.properties[slot].isToMany {
+        formerMembers[Place(key: id.key, slot: slot)] = others
+      }
     }
     graph.nodes[id.key] = nil
     deletedKeys.insert(id.key)
@@ -57,6 +63,15 @@ final class AtomicTransaction: StoreTransaction {
         graph.nodes[key]?.values[slot] =
           node.entity.properties[slot].isToMany ? .objects(kept) : .null
       }
+    }
+  }
+
+  func isReferredTo(_ id: ObjectID, slot: Int) throws -> Bool {
+    guard let back = id.space.entity.properties[slot].inverseSlot else { return false }
+    let members = formerMembers[Place(key: id.key, slot: slot)] ?? []
+    return members.contains { member in
+      guard case .object(let owner) = graph.nodes[member.key]?.values[back] else { return false }
+      return owner.key == id.key
     }
   }
 

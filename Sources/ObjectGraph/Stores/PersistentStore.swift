@@ -132,6 +132,9 @@ protocol StoreTransaction: AnyObject {
   func reserveKeys(_ root: EntityLayout, count: Int) throws -> Int64
   /// Removes an object; false when its version is another one now.
   func delete(_ id: ObjectID, version: Int64) throws -> Bool
+  /// True if an object still refers to one that was deleted, at the way back of a to-many
+  /// relationship of that one.
+  func isReferredTo(_ id: ObjectID, slot: Int) throws -> Bool
   /// The version that an object has now; nil when it's not there.
   func version(of id: ObjectID) throws -> Int64?
   /// Makes room for values that move between objects under a uniqueness constraint.

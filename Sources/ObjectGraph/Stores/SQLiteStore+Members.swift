@@ -4,19 +4,24 @@ import SQLiteFiles
 
 extension SQLiteStore {
   func members(of id: ObjectID, slot: Int) throws -> [ObjectID] {
-    try withReader { connection in
-      guard let destination = id.space.entity.properties[slot].destination,
-        let sql = try membersSQL(id.space.entity, slot, connection, filter: { "\($0) = ?" })
-      else { return [] }
-      let statement = try connection.statement(sql)
-      defer { statement.reset() }
-      try statement.bind(id.key, at: 1)
-      var found: [ObjectID] = []
-      while try statement.step() {
-        if let member = member(statement, destination) { found.append(member) }
-      }
-      return found
+    try withReader { connection in try members(of: id, slot: slot, connection) }
+  }
+
+  /// The members as a connection sees them: that of a save knows what it has written.
+  func members(
+    of id: ObjectID, slot: Int, _ connection: SQLiteDatabase
+  ) throws -> [ObjectID] {
+    guard let destination = id.space.entity.properties[slot].destination,
+      let sql = try membersSQL(id.space.entity, slot, connection, filter: { "\($0) = ?" })
+    else { return [] }
+    let statement = try connection.statement(sql)
+    defer { statement.reset() }
+    try statement.bind(id.key, at: 1)
+    var found: [ObjectID] = []
+    while try statement.step() {
+      if let member = member(statement, destination) { found.append(member) }
     }
+    return found
   }
 
   func members(of ids: [ObjectID], slot: Int) throws -> [ObjectID: [ObjectID]] {

@@ -50,6 +50,10 @@ final class SQLiteTransaction: StoreTransaction {
     return true
   }
 
+  func isReferredTo(_ id: ObjectID, slot: Int) throws -> Bool {
+    try !store.members(of: id, slot: slot, connection).isEmpty
+  }
+
   func version(of id: ObjectID) throws -> Int64? {
     let plan = try store.plan(id.space.entity)
     let statement = try connection.statement("SELECT Z_OPT FROM \(plan.table) WHERE Z_PK = ?")

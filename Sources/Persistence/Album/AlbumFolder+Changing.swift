@@ -104,18 +104,19 @@ extension AlbumFolder: ResettableStore {
         if try files.followed(self.folder) == self.folder {
           try files.moveFolder(self.folder, to: place)
         } else {
-          try empty(into: place)
+          try moveSouvenirs(to: place)
         }
       }
     }
   }
 
-  /// Moves what the album holds; the album itself stays, as where it is a link to another disk.
-  private func empty(into place: String) throws(FileError) {
+  /// Moves the souvenirs of an album that is a link; the link stays, and so does what else is
+  /// there, since it may lead to a folder with anything in it.
+  private func moveSouvenirs(to place: String) throws(FileError) {
     let files = storage.files
     try files.makeFolder(place)
     do {
-      for name in try files.names(in: folder) {
+      for name in try files.names(in: folder) where AlbumEntry(name: name) != nil {
         try files.moveFolder(folder + "/" + name, to: place + "/" + name)
       }
     } catch {
@@ -125,8 +126,8 @@ extension AlbumFolder: ResettableStore {
     }
   }
 
-  /// Brings back the souvenirs that `reset` moved, and what else stood among them; where a number is
-  /// taken again, a souvenir gets the next.
+  /// Brings back the souvenirs that `reset` moved, and what else stood among them; where a number
+  /// is taken again, a souvenir gets the next.
   package func restore(from folder: String) throws(StoreError) {
     let kept = folder + "/" + fileName(of: self.folder)
     try attempt { () throws(FileError) in try storage.files.makeFolder(self.folder) }
@@ -144,6 +145,8 @@ extension AlbumFolder: ResettableStore {
         }
       }
       try attempt { () throws(FileError) in
+        // Earlier versions moved a link itself, and the folder behind it may have anything in it.
+        guard try storage.files.followed(kept) == kept else { return }
         for name in names where AlbumEntry(name: name) == nil && !name.hasPrefix(".") {
           let place = self.folder + "/" + name
           guard try storage.files.status(place) == nil else { continue }

@@ -101,8 +101,10 @@ struct ScoreList {
     let (keys, count) = (root.count, records.count)
     root.merge(other.root) { own, _ in own }
     let entryRecords = Set(other.recordIndices)
-    for (index, record) in other.records.enumerated() where !entryRecords.contains(index) {
-      if !records.contains(record) { records.append(record) }
+    var known = Set(records)
+    for (index, record) in other.records.enumerated()
+    where !entryRecords.contains(index) && known.insert(record).inserted {
+      records.append(record)
     }
     return root.count > keys || records.count > count
   }

@@ -144,11 +144,11 @@ package final class DailyFile: ResettableStore, RoomStore {
     let kept = Self.entries(of: try file.kept(in: folder))
     guard !kept.isEmpty else { return }
     try change { entries in
-      let known = entries.compactMap(DailyTry.init)
+      let (known, all) = (entries.compactMap(DailyTry.init), Set(entries))
       // A try of a later version is known by all that stands in it.
       let missing = kept.filter { value in
         DailyTry(value).map { old in !known.contains { $0.isSame(as: old) } }
-          ?? !entries.contains(value)
+          ?? !all.contains(value)
       }
       entries = missing + entries
       return !missing.isEmpty

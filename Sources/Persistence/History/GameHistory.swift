@@ -185,9 +185,10 @@ extension ManagedObjectContext {
   }
 
   /// The games of a later version, or of another program, that no table and no week counts.
-  fileprivate func uncountedGames() throws -> [StoredAttributes] {
-    try fetch(FetchRequest(HistoryGame.self)).filter { $0.playedGame == nil }
-      .map { try $0.untyped.storedAttributes() }
+  fileprivate func uncountedGames() throws -> Set<StoredAttributes> {
+    Set(
+      try fetch(FetchRequest(HistoryGame.self)).filter { $0.playedGame == nil }
+        .map { try $0.untyped.storedAttributes() })
   }
 
   fileprivate func placement(

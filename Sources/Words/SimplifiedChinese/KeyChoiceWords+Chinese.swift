@@ -8,7 +8,7 @@ extension KeyChoiceWords {
     resetGroupQuestion: { "让「\($0)」的操作恢复原来的按键吗？" },
     press: { "请按「\($0)」的新按键。" },
     pressOther: { "按 \($0) 保持不变。" },
-    clash: { "\($0) 已经是「\($1)」。要互换按键吗？" },
+    clash: { "\($0) 已经是\(listed($1))。要互换按键吗？" },
     hasFirstKeys: { "「\($0)」用的就是原来的按键。" },
     typesNothing: { "「\($0)」不能用会输入字符的键。" },
     change: "更改", add: "再加一个", reset: "恢复", swap: "互换",
