@@ -1,6 +1,7 @@
 import Foundation
-import Inspection
 import Testing
+
+@testable import Inspection
 
 /// A condition gives the same rows whether the database or memory answers it, and a form of output
 /// the same text whether it is written from bytes or from values.
@@ -158,6 +159,22 @@ import Testing
     #expect(counts[0] > 0 && counts[1] == counts[2] && counts[3] == counts[4])
   }
 
+  private static func spelled(_ bytes: some Sequence<UInt8>) -> String {
+    bytes.map { $0 < 0x80 ? String(Unicode.Scalar($0)) : "<\($0)>" }.joined()
+  }
+
+  /// Rows in memory have replacement characters in a text that isn't UTF-8, where SQL from the
+  /// database has its bytes.
+  private static func withoutRawTexts(_ text: String) -> String {
+    text.replacing(/CAST\(X'([0-9A-Fa-f]*)' AS TEXT\)/) { match in
+      let digits = Array(match.1)
+      let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {
+        UInt8(String(digits[$0...($0 + 1)]), radix: 16)
+      }
+      return spelled(SQLLiterals().text(String(decoding: bytes, as: UTF8.self)).utf8)
+    }
+  }
+
   /// The text of the rows as the database streams them, and of the same rows from memory.
   private func compareForms(_ table: InspectedTable, _ choice: RowChoice, _ number: Int) throws {
     let format = [InspectionFormat.csv, .json, .ndjson, .sql][number % 4]
@@ -172,10 +189,12 @@ import Testing
         file, path: "x", choice: part, writeBytes: { bytes += $0 }, write: { bytes += $0.utf8 }
       ).write(as: format)
       // A String would say that texts are equal whose bytes are not.
-      let text = bytes.map { $0 < 0x80 ? String(Unicode.Scalar($0)) : "<\($0)>" }.joined()
+      let text = Self.spelled(bytes)
+      guard format == .sql else { return text }
       // Only the database itself has statements that made its tables, a line each.
-      return text.split(separator: "\n", omittingEmptySubsequences: false)
-        .filter { format != .sql || !$0.hasPrefix("CREATE ") }.joined(separator: "\n")
+      return Self.withoutRawTexts(
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+          .filter { !$0.hasPrefix("CREATE ") }.joined(separator: "\n"))
     }
     let chosen = try table.showing(choice)
     let held = InspectedTable(
