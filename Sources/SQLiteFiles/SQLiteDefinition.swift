@@ -109,7 +109,7 @@ private struct SQLToken {
     }
   }
 
-  /// What stands up to a mark, which stands twice where it's meant itself.
+  /// The text up to a mark; the mark stands twice where it's meant itself.
   private static func quoted(
     in rest: inout ArraySlice<UInt8>, until end: UInt8
   ) -> [UInt8] {

@@ -71,7 +71,7 @@ struct RefereeCommand: LeagueSubcommand {
     let answered = try server.answerRequest()
     let today = Day(.now)
     if tidied != today {
-      // What fails now would fail again at once, and games would wait for it each time.
+      // A failure would come again at once, and games would wait for it each time.
       tidied = today
       do throws(LeagueFault) {
         try server.tidy()

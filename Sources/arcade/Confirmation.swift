@@ -3,7 +3,7 @@ import Commands
 
 /// Asks on the terminal, and gives true where the word of agreement is typed.
 ///
-/// Where nobody can answer, the sentence that asks for `--yes` is thrown.
+/// Throws the sentence that asks for `--yes` where nobody can answer.
 func isConfirmed(
   _ prompt: String, by word: String, orElse needsYes: String
 ) throws(CommandFailure) -> Bool {

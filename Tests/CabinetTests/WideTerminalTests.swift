@@ -63,7 +63,7 @@ import Words
       let shown = kept.withWideLetters
       #expect(shown[20, 1].scalar == "|" && WideTerminalTests.broken(shown).isEmpty)
       #expect(shown.lines[1].hasPrefix("Ζωή Жук "))
-      // What such a terminal keeps has its columns too.
+      // A picture that such a terminal keeps has its columns too.
       let again = shown.withNarrowLetters
       #expect(again[20, 1].scalar == "|" && again.lines[1].hasPrefix("Ζωή "))
       #expect(!again.rows.joined().contains { $0.isRightHalf })

@@ -141,7 +141,7 @@ import Testing
       db.commit()
       """
     #expect(try python(program, [path, text]) == "")
-    // What SQLite itself refuses is told; nothing of the text is written in either case.
+    // A refusal by SQLite itself is told; nothing of the text is written in either case.
     let sql = (try? shown(path, as: .sql)) ?? ""
     #expect(!sql.contains("ATTACH") && !sql.contains(".shell") && !sql.contains("\u{1B}"))
     #expect(!sql.contains("\n/\n") && !sql.contains("SELECT"), "\(sql)")

@@ -330,7 +330,7 @@ import Testing
         }
       }
       controller.didChange = { _ in told.append("did \(controller.snapshot == before)") }
-      // What is told of the controller holds it.
+      // The closures that are told hold the controller.
       defer { (controller.willChange, controller.didChange) = (nil, nil) }
       context.delete(people[0])
       people[1].salary = 4

@@ -100,7 +100,7 @@ import Testing
       try other.execute("INSERT INTO hiscores (name, score) VALUES (NULL, 3), ('odd', 'x')")
     }
     try store.restore(from: folder)
-    // What is there already does not come twice.
+    // Rows that are there already do not come twice.
     let again = place.folder.file("again")
     try store.reset(keepingIn: again)
     for _ in 1...2 { try store.restore(from: again) }

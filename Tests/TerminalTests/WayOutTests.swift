@@ -65,7 +65,7 @@ import Testing
     #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
   }
 
-  /// Whoever waited for a reader of the pipe would never show the menu.
+  /// A program that waited for a reader of the pipe would never show the menu.
   @Test(.timeLimit(.minutes(1))) func aPipeInThePlaceOfTheLogIsNotWaitedFor() throws {
     let path = NSTemporaryDirectory() + "/arcade-log-\(UUID().uuidString)"
     try #require(mkfifo(path, 0o600) == 0)

@@ -132,7 +132,7 @@ extension ManagedObjectContext {
     guard let back = object.entity.properties[slot].inverseSlot, stored != object.values[slot],
       case .object(let id) = stored
     else { return }
-    // What it holds may be older than the reference, and so may be its version, which the save looks at.
+    // Its values may be older than the reference, and so may its version, which the save looks at.
     if let known = registry.object(id), !known.hasChanges, !known.state.contains(.guarded) {
       _ = try renew(known, mergeChanges: false)
     }

@@ -78,7 +78,7 @@ extension ManagedFile {
     do {
       return try newStore(kind, of: model, in: PrivateFolder(), filling: fill)
     } catch {
-      // What is wrong with the store itself is thrown there too.
+      // A fault of the store itself is thrown there too.
       let room = try PrivateFolder(in: folder(of: path))
       return try newStore(kind, of: model, in: room, filling: fill)
     }

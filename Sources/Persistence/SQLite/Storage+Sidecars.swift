@@ -25,8 +25,8 @@ extension Storage {
 
   /// Puts a whole new file in the place of a database; on disk when this returns.
   ///
-  /// What SQLite has beside the old one is set aside first, since it would be undone into the new one.
-  /// It holds changes of the old one, and is beside it again if that stays.
+  /// SQLite's files beside the old one are set aside first, since they would be undone into the new
+  /// one. They hold changes of the old one, and are beside it again if that stays.
   func replaceDatabase(
     _ path: String, with bytes: [UInt8], stamp: String, limit: Int = .max
   ) throws(FileError) {
@@ -43,7 +43,7 @@ extension Storage {
 
   private func putBack(_ moved: [(from: String, to: String)]) {
     for (from, to) in moved.reversed() {
-      // What can't be put back is kept where it is; the failure that led here is reported.
+      // A file that can't be put back is kept where it is; the failure that led here is reported.
       if exists(from) { continue }
       try? files.system.rename(to, to: from)
       try? files.synchronizeFolder(of: from)
