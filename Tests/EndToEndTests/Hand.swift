@@ -33,7 +33,7 @@ extension PseudoTerminal {
   func act(until text: String, _ work: () -> Void) throws -> TerminalScreen {
     while true {
       work()
-      let seen = try wait(for: "'\(text)'") {
+      let seen = try waitForPicture(of: "'\(text)'") {
         $0.text.contains(text) || $0.text.contains("PAUSED")
       }
       guard seen.text.contains("PAUSED") else { return seen }

@@ -94,8 +94,8 @@ extension PseudoTerminal {
     let study = try wait(for: "all cards up") { $0.faces.count == 18 }
     let faces = study.faces
     if let key { type(key) }
-    try wait(forText: "Go!")
-    try wait(for: "all cards down") { $0.faces.isEmpty }
+    try waitForPicture(of: "'Go!'") { $0.text.contains("Go!") }
+    try waitForPicture(of: "all cards down") { $0.faces.isEmpty }
     var down = Set(faces.indices)
     func turnTwo(areAlike: Bool, _ answer: (_ first: String, _ second: String) -> String) throws {
       for first in down.sorted() {
@@ -121,8 +121,8 @@ extension PseudoTerminal {
       guard strike < 3 else { return }
       // The wrong cards show for a second, and no card can be turned before they are down.
       let found = 18 - down.count
-      try wait(for: "the wrong cards up") { $0.faces.count == found + 2 || $0.isAtEnd }
-      try wait(for: "the wrong cards down") { $0.faces.count == found || $0.isAtEnd }
+      try waitForPicture(of: "the wrong cards up") { $0.faces.count == found + 2 || $0.isAtEnd }
+      try waitForPicture(of: "the wrong cards down") { $0.faces.count == found || $0.isAtEnd }
     }
   }
 

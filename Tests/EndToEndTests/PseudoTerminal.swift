@@ -70,6 +70,7 @@ actor PseudoTerminal {
 
   /// Sends any bytes; what the program says meanwhile is read, or both would wait forever.
   func send(_ bytes: [UInt8]) {
+    unseen = []
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
@@ -135,12 +136,35 @@ actor PseudoTerminal {
     until isSo: @Sendable (TerminalScreen) -> Bool
   ) throws -> TerminalScreen {
     let deadline = ContinuousClock.now + limit
+    unseen = []
     while !screen.isWhole || !isSo(screen) {
       guard read(until: deadline) else {
         throw NotSeen(what: what, screen: screen.text, hasEnded: !readsOn)
       }
     }
     return screen
+  }
+
+  /// Waits until a picture is as it should be, and gives it, even if others have followed meanwhile.
+  ///
+  /// A text that stands for a second is gone where this program reads later than that. The next such
+  /// call goes on from that picture, unless something is typed before.
+  @discardableResult
+  func waitForPicture(
+    of what: String, within limit: Duration = .seconds(60),
+    where isSo: @Sendable (TerminalScreen) -> Bool
+  ) throws -> TerminalScreen {
+    let deadline = ContinuousClock.now + limit
+    if unseen.isEmpty, screen.isWhole { unseen = [screen] }
+    while true {
+      while let picture = unseen.first {
+        if isSo(picture) { return picture }
+        unseen.removeFirst()
+      }
+      guard read(until: deadline, { if $0.isWhole { unseen.append($0) } }) else {
+        throw NotSeen(what: what, screen: screen.text, hasEnded: !readsOn)
+      }
+    }
   }
 
   /// Waits until a text stands on the screen.
@@ -161,9 +185,15 @@ actor PseudoTerminal {
   }
 
   private var readsOn = true
+  /// The picture that was waited for last, and those that came after it.
+  private var unseen: [TerminalScreen] = []
+  /// The end of a synchronized update.
+  private static let endOfPicture = Array("\u{1B}[?2026l".utf8)
 
-  /// Reads once; false when time is up or nobody is left who could write.
-  private func read(until deadline: ContinuousClock.Instant) -> Bool {
+  /// Reads once, and looks at each picture; false when time is up or nobody is left who could write.
+  private func read(
+    until deadline: ContinuousClock.Instant, _ look: (TerminalScreen) -> Void = { _ in }
+  ) -> Bool {
     guard readsOn, poll(terminal, until: deadline) else { return false }
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = Glibc.read(terminal, &bytes, bytes.count)
@@ -173,7 +203,14 @@ actor PseudoTerminal {
       return false
     }
     transcript += bytes[..<count]
-    screen.feed(bytes[..<count])
+    var rest = bytes[..<count]
+    while let end = rest.firstRange(of: Self.endOfPicture)?.upperBound {
+      screen.feed(rest[..<end])
+      look(screen)
+      rest = rest[end...]
+    }
+    screen.feed(rest)
+    look(screen)
     return true
   }
 
