@@ -74,8 +74,8 @@ let leagueTargets: [Target] = [
   .executableTarget(
     name: "arcade-league",
     dependencies: [
-      "ArcadeCPostgres", "Cabinet", "Canvas", "Commands", "DurableFiles", "GameCore", "JSON",
-      "League", "Persistence", "Words",
+      "ArcadeCPostgres", "ArcadeFormats", "Cabinet", "Canvas", "Commands", "DurableFiles",
+      "GameCore", "JSON", "League", "Persistence", "Words",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     swiftSettings: settings),
@@ -118,7 +118,7 @@ let package = Package(
     cModule("CNCurses", links: ["ncursesw", "tinfo"]),
     module("Terminal", ["ArcadeFormats", "Canvas", "CNCurses", "Keys", "Words"]),
     module("DurableFiles", ["ArcadeFormats"]),
-    module("SQLiteFiles", ["ArcadeCSQLite", "DurableFiles"]),
+    module("SQLiteFiles", ["ArcadeCSQLite", "ArcadeFormats", "DurableFiles"]),
     reader("PropertyLists", ["ArcadeFormats"]),
     reader("KeyedArchives", ["PropertyLists"]),
     reader("JSON", ["ArcadeFormats"]),

@@ -35,7 +35,7 @@ extension CivilDate {
     let utc = UInt8(ascii: "Z")
     // Only a day has two dashes and nothing besides.
     if text.count(where: { $0 == UInt8(ascii: "-") }) == 2,
-      text.allSatisfy({ $0 == UInt8(ascii: "-") || (48...57).contains($0) })
+      text.allSatisfy({ $0 == UInt8(ascii: "-") || $0.isDigit })
     {
       return secondsSince1970(reading: text + [utc]).map { ($0, 0) }
     }
@@ -43,7 +43,7 @@ extension CivilDate {
       return secondsSince1970(reading: text, readingOffset: readingOffset).map { ($0, 0) }
     }
     let whole = Array(text[..<point])
-    let digits = text[(point + 1)...].prefix { (48...57).contains($0) }
+    let digits = text[(point + 1)...].prefix(while: { $0.isDigit })
     let rest = text[(point + 1 + digits.count)...]
     // The point stands after all six parts.
     guard !digits.isEmpty, whole.count(where: { $0 == UInt8(ascii: ":") }) == 2,
@@ -72,7 +72,7 @@ extension CivilDate {
 
   /// The number at the beginning, which is taken off; nil where there is no digit.
   private static func number(_ text: inout ArraySlice<UInt8>, mostDigits: Int) -> Int64? {
-    let digits = text.prefix(mostDigits).prefix { (48...57).contains($0) }
+    let digits = text.prefix(mostDigits).prefix(while: { $0.isDigit })
     guard !digits.isEmpty else { return nil }
     text = text.dropFirst(digits.count)
     return digits.reduce(0) { $0 * 10 + Int64($1 - 48) }

@@ -95,11 +95,11 @@ package enum FileKind: Hashable, Sendable {
     guard value.dropFirst(word.count).allSatisfy({ blanks.contains($0) }) else { return false }
     if ["true", "false", "null"].contains(where: { word.elementsEqual($0.utf8) }) { return true }
     let digits = word.first == UInt8(ascii: "-") ? word.dropFirst() : word
-    guard let first = digits.first, (48...57).contains(first) else { return false }
+    guard let first = digits.first, first.isDigit else { return false }
     // A number that begins with a zero, such as a code, is none in JSON.
-    let isCode = first == 48 && digits.dropFirst().first.map { (48...57).contains($0) } ?? false
+    let isCode = first == 48 && digits.dropFirst().first?.isDigit ?? false
     let marks = Set("+-.eE".utf8)
-    return !isCode && digits.allSatisfy { (48...57).contains($0) || marks.contains($0) }
+    return !isCode && digits.allSatisfy { $0.isDigit || marks.contains($0) }
       && Double(String(decoding: word, as: UTF8.self)) != nil
   }
 
@@ -137,7 +137,7 @@ package enum FileKind: Hashable, Sendable {
   }
 
   private static func isInWord(_ byte: UInt8) -> Bool {
-    (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+    byte.isDigit || byte.isLetter
       || [UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "$")].contains(byte)
   }
 
@@ -179,10 +179,7 @@ package enum FileKind: Hashable, Sendable {
     let inner = ascii.drop { $0 != UInt8(ascii: "<") }.dropFirst().prefix {
       $0 != UInt8(ascii: ">")
     }
-    return inner.allSatisfy { byte in
-      (48...57).contains(byte) || (65...70).contains(byte) || (97...102).contains(byte)
-        || byte == 32
-    }
+    return inner.allSatisfy { $0.hexadecimalValue != nil || $0 == 32 }
   }
 
   /// The name of the outermost element, past the declaration, comments and document type.
@@ -196,15 +193,14 @@ package enum FileKind: Hashable, Sendable {
         continue
       }
       let name = rest.prefix { byte in
-        (48...58).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-          || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+        byte.isDigit || byte.isLetter || "-_.:".utf8.contains(byte)
       }
       let next = rest.dropFirst(name.count).first
       let isClosed = next.map {
         blanks.contains($0) || $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "/")
       }
       // No name begins with a digit, so this is data of a text property list.
-      let isData = name.first.map { (48...57).contains($0) } ?? true
+      let isData = name.first?.isDigit ?? true
       return isData || isClosed == false
         ? nil : String(decoding: name, as: UTF8.self)
     }

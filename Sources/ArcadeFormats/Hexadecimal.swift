@@ -12,6 +12,18 @@ extension Sequence<UInt8> {
 }
 
 extension [UInt8] {
+  /// The bytes that hexadecimal digits stand for, two for each; nil for anything else.
+  package init?(hexadecimal digits: some Collection<UInt8>) {
+    guard digits.count.isMultiple(of: 2) else { return nil }
+    self = []
+    var high: UInt8?
+    for digit in digits {
+      guard let value = digit.hexadecimalValue else { return nil }
+      if let first = high { append(first << 4 | value) }
+      high = high == nil ? value : nil
+    }
+  }
+
   /// The 16 bytes of a UUID as its text, in small letters.
   package var uuidText: String {
     var text = ""

@@ -25,14 +25,6 @@ package struct Assets: Sendable {
   /// The path of the running program; nil where the system does not say.
   package static var executablePath: String? { AssetFile.executablePath }
 
-  /// The text of a file by its path within `Assets`; nil where there is none that is UTF-8.
-  package func text(named path: String) -> String? {
-    if let found = bytesOnDisk(at: path), let text = String(validating: found, as: UTF8.self) {
-      return text
-    }
-    return EmbeddedAssets.bytes(at: path).map { String(decoding: $0, as: UTF8.self) }
-  }
-
   /// The sprites of `Sprites/NAME.sprites`, as `whackamole.unicode`; an empty sheet where
   /// there are none.
   ///

@@ -51,6 +51,12 @@ extension String {
     return self
   }
 
+  /// The text with blanks after it up to `columns`, cut where it is longer.
+  package func padded(to columns: Int) -> String {
+    let cut = cut(to: columns)
+    return cut + String(repeating: " ", count: max(0, columns - TextWidth.columns(of: cut)))
+  }
+
   private var startsWithMark: Bool {
     unicodeScalars.first.map { TextWidth.columns(of: $0) == 0 } ?? false
   }

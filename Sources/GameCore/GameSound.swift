@@ -1,5 +1,5 @@
 /// Something that can be heard, the more important ones last.
-package enum GameSound: Int, CaseIterable, Comparable, Sendable {
+package enum GameSound: CaseIterable, Comparable, Sendable {
   /// A mole, a clay, a pair.
   case hit
   /// Something is nearly over: time, fuel.
@@ -14,10 +14,6 @@ package enum GameSound: Int, CaseIterable, Comparable, Sendable {
   case over
   /// The player's best has fallen.
   case record
-
-  package static func < (left: GameSound, right: GameSound) -> Bool {
-    left.rawValue < right.rawValue
-  }
 
   /// The times that the terminal's bell rings for it, for players who want bells.
   package var bells: Int {

@@ -1,3 +1,5 @@
+import ArcadeFormats
+
 /// A number by its decimal figures, of which none is lost: `1e2` and `100.0` are the same one.
 package struct DecimalFigures: Sendable, Hashable {
   private let isNegative: Bool
@@ -14,11 +16,11 @@ package struct DecimalFigures: Sendable, Hashable {
     var rest = Array(text.utf8)[...]
     isNegative = rest.first == UInt8(ascii: "-")
     if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
-    let whole = Array(rest.prefix { (48...57).contains($0) })
+    let whole = Array(rest.prefix(while: { $0.isDigit }))
     rest = rest.dropFirst(whole.count)
     var fraction: [UInt8] = []
     if rest.first == UInt8(ascii: ".") {
-      fraction = Array(rest.dropFirst().prefix { (48...57).contains($0) })
+      fraction = Array(rest.dropFirst().prefix(while: { $0.isDigit }))
       rest = rest.dropFirst(1 + fraction.count)
     }
     guard !whole.isEmpty || !fraction.isEmpty else { return nil }

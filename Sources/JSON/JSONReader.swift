@@ -1,3 +1,5 @@
+import ArcadeFormats
+
 /// Reads a JSON text strictly and within limits.
 struct JSONReader {
   private let bytes: [UInt8]
@@ -216,15 +218,10 @@ struct JSONReader {
   }
 
   private mutating func hexadecimal() throws(JSONError) -> UInt32 {
-    let digits = bytes[position..<min(position + 4, bytes.count)]
-    let isHexadecimal = digits.allSatisfy {
-      (48...57).contains($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 32)
-    }
-    guard digits.count == 4, isHexadecimal,
-      let number = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { throw error("an escape needs four hexadecimal digits") }
+    let digits = bytes[position..<min(position + 4, bytes.count)].compactMap { $0.hexadecimalValue }
+    guard digits.count == 4 else { throw error("an escape needs four hexadecimal digits") }
     position += 4
-    return number
+    return digits.reduce(0) { $0 << 4 | UInt32($1) }
   }
 
   // MARK: - Bytes

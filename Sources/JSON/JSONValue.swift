@@ -1,3 +1,5 @@
+import ArcadeFormats
+
 /// A JSON value as its text has it: members in their order, numbers as they are spelled.
 ///
 /// A text that is read, changed in one place and written again differs in that place alone.
@@ -115,7 +117,7 @@ package struct JSONNumber: Sendable, Hashable {
   }
 
   /// True if it's spelled without a fraction and without an exponent.
-  package var isWhole: Bool { spelling.utf8.allSatisfy { $0 == 45 || (48...57).contains($0) } }
+  package var isWhole: Bool { spelling.utf8.allSatisfy { $0 == 45 || $0.isDigit } }
 
   /// The number to 53 bits; infinite where it is too large.
   package var double: Double { Double(spelling) ?? .nan }
@@ -154,7 +156,7 @@ package struct JSONNumber: Sendable, Hashable {
 func numberLength(_ bytes: some BidirectionalCollection<UInt8>) -> Int {
   var rest = bytes[...]
   func digits() -> Int {
-    let count = rest.prefix { (48...57).contains($0) }.count
+    let count = rest.prefix(while: { $0.isDigit }).count
     rest = rest.dropFirst(count)
     return count
   }

@@ -1,3 +1,5 @@
+import ArcadeFormats
+
 extension PropertyListValue {
   /// Reads the text form of NeXTSTEP: `{ name = "Ann"; scores = (1, 2); }`, or such entries
   /// without braces, as files of translations have them.
@@ -134,7 +136,7 @@ struct OpenStepReader {
         position += 1
         return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
       }
-      if let digit = hexadecimal(byte) {
+      if let digit = byte.hexadecimalValue {
         digits.append(digit)
       } else if !isBlank(byte) {
         throw malformed("data holds no hexadecimal digit here")
@@ -229,12 +231,12 @@ struct OpenStepReader {
 
   /// Up to four hexadecimal digits, as Apple's reader takes them.
   private mutating func readUnit(from start: Int) throws(PropertyListError) -> UInt16 {
-    guard var unit = current.flatMap(hexadecimal).map({ UInt16($0) }) else {
+    guard var unit = current?.hexadecimalValue.map({ UInt16($0) }) else {
       throw malformed("a '\\U' has no digits", at: start)
     }
     position += 1
     for _ in 1..<4 {
-      guard let digit = current.flatMap(hexadecimal) else { break }
+      guard let digit = current?.hexadecimalValue else { break }
       unit = unit << 4 | UInt16(digit)
       position += 1
     }
@@ -283,21 +285,6 @@ struct OpenStepReader {
   func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
 
   private func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"),
-      UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "-"):
-      true
-    default: false
-    }
-  }
-
-  private func hexadecimal(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
+    byte.isLetter || byte.isDigit || "_$/:.-".utf8.contains(byte)
   }
 }

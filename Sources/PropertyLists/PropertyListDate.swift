@@ -36,7 +36,7 @@ extension PropertyListDate {
       return
     }
     // A year before 0 is counted as one that is whole turns of the calendar later.
-    let digits = text.dropFirst().prefix { (48...57).contains($0) }
+    let digits = text.dropFirst().prefix(while: { $0.isDigit })
     guard digits.count <= 6, let year = Int64(String(decoding: digits, as: UTF8.self)) else {
       return nil
     }

@@ -1,3 +1,5 @@
+import ArcadeFormats
+
 /// One tag of the XML form.
 struct Tag {
   enum Kind: String {
@@ -41,10 +43,7 @@ struct Tag {
   /// The place where the tag begins, in bytes.
   let start: Int
 
-  static func isNameByte(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 32)
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
+  static func isNameByte(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit }
 
   /// Returns true if a closing tag begins here; its name is checked when it is read.
   func isClosed(by bytes: [UInt8], at position: Int) -> Bool {

@@ -1,3 +1,5 @@
+import ArcadeFormats
+
 extension Unicode.Scalar {
   /// True for a character that XML 1.0 has no form for: no reader takes a file with one, escaped or not
   /// (section 2.2 of the standard).
@@ -9,10 +11,7 @@ extension Unicode.Scalar {
   }
 
   /// The character's number as Unicode writes it: `U+001B`.
-  package var codePoint: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
+  package var codePoint: String { "U+" + value.digits(4, radix: 16).uppercased() }
 }
 
 extension PropertyListError {

@@ -1,5 +1,7 @@
 // Numbers, dates and data: elements that hold nothing but text.
 
+import ArcadeFormats
+
 extension XMLPropertyListReader {
   mutating func readScalar(_ tag: Tag) throws(PropertyListError) -> PropertyListValue {
     let text = try readBytes(tag)
@@ -42,7 +44,7 @@ extension XMLPropertyListReader {
     if !isNegative, let number = UInt64(body, radix: isHexadecimal ? 16 : 10) {
       return .unsignedInteger(number)
     }
-    guard !isHexadecimal, body.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    guard !isHexadecimal, body.utf8.allSatisfy({ $0.isDigit }) else { return nil }
     // JSON has no number that begins with a zero.
     return .hugeInteger((isNegative ? "-" : "") + String(body.drop { $0 == "0" }))
   }

@@ -20,7 +20,7 @@ final class CursesScreen {
   private let usesColour: Bool
   /// As many changed cells as ncurses sends in one piece: it keeps (2 + rows) × (6 + columns) bytes.
   private let cellsInOnePiece: Int
-  private var theme: Theme
+  private var theme = Theme.standard
   private(set) var background: Background
   private var palette: Palette
   private let drawing: UnsafeMutablePointer<FILE>
@@ -32,8 +32,7 @@ final class CursesScreen {
 
   /// Takes over a terminal; nil when ncurses cannot.
   init?(
-    _ description: TerminalDescription, _ streams: TerminalStreams, theme: Theme,
-    supportsUnicode: Bool
+    _ description: TerminalDescription, _ streams: TerminalStreams, supportsUnicode: Bool
   ) {
     // The window's size comes from the system, never from a stale LINES.
     use_env(false)
@@ -53,7 +52,6 @@ final class CursesScreen {
     abilities = TerminalAbilities(name: description.name)
     Self.setInputModes(fileno(streams.input))
     if usesColour { start_color() }
-    self.theme = theme
     palette = Palette(theme.on(background), usesColour: usesColour)
     let window = arcade_next_screen()
     size = Size(columns: Int(getmaxx(window)), rows: Int(getmaxy(window)))

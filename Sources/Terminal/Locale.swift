@@ -8,13 +8,11 @@ enum Locale {
   ///
   /// A locale that names UTF-8 but is not installed (a container, a fresh machine) is
   /// taken at its word. One that says nothing, or C, promises nothing.
-  static func setCharacterType(
-    assumingUnicode: Bool, _ environment: (String) -> String?
-  ) -> Bool {
+  static func setCharacterType(_ environment: (String) -> String?) -> Bool {
     let name = Self.name(environment)
     if arcade_set_character_type(name), arcade_encodes_utf8() { return true }
     let saysUTF8 = ["utf-8", "utf8"].contains { name.lowercased().hasSuffix($0) }
-    guard assumingUnicode || saysUTF8 else {
+    guard saysUTF8 else {
       if !arcade_set_character_type(name) { _ = arcade_set_character_type("C") }
       return false
     }

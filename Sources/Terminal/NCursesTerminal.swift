@@ -34,7 +34,7 @@ package final class NCursesTerminal: Terminal {
   private var flashEnds: Duration?
 
   /// Takes over standard input and output; throws why it cannot.
-  package convenience init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
+  package convenience init(_ options: TerminalOptions) throws(TerminalError) {
     guard let input = arcade_standard_input(), let output = arcade_standard_output() else {
       throw .notATerminal
     }
@@ -52,14 +52,10 @@ package final class NCursesTerminal: Terminal {
       throw .notATerminal
     }
     let description = try TerminalDescription(output: fileno(streams.output), environment)
-    supportsUnicode = Locale.setCharacterType(
-      assumingUnicode: options.assumesUnicode, environment)
+    supportsUnicode = Locale.setCharacterType(environment)
     hasPictureCharacters = supportsUnicode && description.hasPictureCharacters
     events = try EventSource(fileno(streams.input))
-    guard
-      let screen = CursesScreen(
-        description, streams, theme: options.theme, supportsUnicode: supportsUnicode)
-    else {
+    guard let screen = CursesScreen(description, streams, supportsUnicode: supportsUnicode) else {
       events.close(recallsSettings: false)
       throw .unknown(description.name)
     }

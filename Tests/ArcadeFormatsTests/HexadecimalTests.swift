@@ -6,6 +6,23 @@ import Testing
     #expect([UInt8]().hexadecimal == "")
     let bytes: [UInt8] = [0, 7, 16, 171, 255]
     #expect(bytes.hexadecimal == "000710abff")
+    #expect([UInt8](hexadecimal: "000710abFF".utf8) == bytes)
+    #expect([UInt8](hexadecimal: "".utf8) == [])
+  }
+
+  @Test(arguments: ["0", "abc", "0g", "+f", "0x", "é"])
+  func aTextThatIsNotPairsOfDigitsStandsForNoBytes(_ text: String) {
+    #expect([UInt8](hexadecimal: text.utf8) == nil)
+  }
+
+  @Test func onlyBytesOfASCIIAreDigitsAndLetters() {
+    let all = UInt8.min...UInt8.max
+    #expect(all.filter(\.isDigit).elementsEqual("0123456789".utf8))
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+    #expect(all.filter(\.isLetter).elementsEqual(letters.utf8))
+    let digits = "0123456789ABCDEFabcdef".utf8
+    #expect(all.filter { $0.hexadecimalValue != nil }.elementsEqual(digits))
+    #expect(digits.compactMap(\.hexadecimalValue) == Array(0...15) + Array(10...15))
   }
 
   /// The example of RFC 9562's appendix A.3 has a version and a variant already.

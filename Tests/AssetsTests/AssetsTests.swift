@@ -24,8 +24,8 @@ import Testing
 
   @Test(arguments: Assets.embeddedPaths.filter { $0.hasSuffix(".sprites") })
   func everySheetIsWellFormedAndHasOneColumnCharactersOnly(path: String) throws {
-    let text = try #require(nowhere.text(named: path))
-    let sprites = try SpriteSheet(text).sprites
+    let bytes = try #require(nowhere.bytes(named: path))
+    let sprites = try SpriteSheet(String(decoding: bytes, as: UTF8.self)).sprites
     #expect(!sprites.isEmpty)
     let cells = sprites.values.flatMap { $0.rows.joined() }.compactMap(\.self)
     #expect(cells.allSatisfy { !$0.isRightHalf && $0.marks.isEmpty })

@@ -111,7 +111,7 @@ private struct Leaner: BuiltInPlayer {
 
   @Test func whoForgetsMoreScoresLess() {
     let forgetful = (UInt64(0)..<100).map { seed in
-      var player = HumanLikeMemoryPlayer(seed: seed, skill: .forgetful)
+      var player = HumanLikeMemoryPlayer(seed: seed, skill: .keeping(5))
       return player.play(seed: seed, difficulty: .medium).game.tally.score
     }
     #expect(Scores.mean(forgetful) < Scores.mean(Scores.of(.medium).typical) / 2)

@@ -23,8 +23,7 @@ package struct HumanLikeMemoryPlayer: BuiltInPlayer {
     }
 
     /// Keeps eight cards; 0.5 s to learn one, 0.6 s to find and press its key.
-    package static let typical = Skill(keeps: 8, ticksToLearn: 30, ticksPerCard: 36)
-    package static let forgetful = keeping(5)
+    package static let typical = keeping(8)
 
     /// As typical, with so many cards kept.
     package static func keeping(_ cards: Int) -> Skill {

@@ -23,7 +23,7 @@ package final class LineTerminal: Terminal {
   package init() throws(TerminalError) {
     (input, output) = (STDIN_FILENO, STDOUT_FILENO)
     guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
-    supportsUnicode = Locale.setCharacterType(assumingUnicode: false) { name in
+    supportsUnicode = Locale.setCharacterType { name in
       getenv(name).map { String(cString: $0) }
     }
     events = try EventSource(input)
