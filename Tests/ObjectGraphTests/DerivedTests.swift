@@ -126,6 +126,56 @@ import Testing
     #expect(try pages.map { try $0.value(forKey: "real") } == [.double(0.1), .double(2.5)])
   }
 
+  /// Core Data takes an operator at the end of a derivation only.
+  @Test(arguments: [StoreKind.sqlite, .inMemory]) func anOperatorMayEndADerivation(
+    _ kind: StoreKind
+  ) throws {
+    let model = try ManagedObjectModel(entities: [
+      EntityDescription(
+        "Book",
+        [
+          derived("pageCount", .integer64, "pages.@count"),
+          derived("words", .integer64, "pages.words.@sum"),
+          .relationship(.toMany("pages", "Page", inverse: "book")),
+        ]),
+      EntityDescription(
+        "Page",
+        [
+          .attribute(AttributeDescription("words", .integer32)),
+          .relationship(.toOne("book", "Book", inverse: "pages")),
+        ]),
+    ])
+    let coordinator = PersistentStoreCoordinator(model: model)
+    try coordinator.addStore(
+      kind, at: try Fixtures.temporaryFolder().appendingPathComponent("books"))
+    let context = ManagedObjectContext(coordinator)
+    let book = try context.insert(entityNamed: "Book")
+    let first = try page(10, of: book, context)
+    _ = try page(32, of: book, context)
+    try context.save()
+    #expect(try values(coordinator, "pageCount", "words") == [2, 42])
+    try first.setValue(20, forKey: "words")
+    try context.save()
+    #expect(try values(coordinator, "pageCount", "words") == [2, 52])
+  }
+
+  @Test func aRequiredDerivedAttributeIsThereWithTheFirstSave() throws {
+    var size = AttributeDescription("size", .integer64)
+    (size.isOptional, size.derivationExpression) = (false, "length:(text)")
+    let model = try ManagedObjectModel(entities: [
+      EntityDescription(
+        "Note", [.attribute(AttributeDescription("text", .string)), .attribute(size)])
+    ])
+    let coordinator = PersistentStoreCoordinator(model: model)
+    try coordinator.addStore(.inMemory)
+    let context = ManagedObjectContext(coordinator)
+    let note = try context.insert(entityNamed: "Note")
+    try note.setValue("four", forKey: "text")
+    try note.setValue(9, forKey: "size")
+    try context.save()
+    #expect(try note.value(forKey: "size") == 4)
+  }
+
   @Test(arguments: StoreKind.allCases) func aBatchMayComputeADecimal(_ kind: StoreKind) throws {
     try withCompany(kind) { company in
       let context = company.context()

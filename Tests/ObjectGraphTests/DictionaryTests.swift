@@ -35,26 +35,12 @@ import Testing
     try memory.check(#_sourceLocation)
   }
 
-  private func fill(_ context: ManagedObjectContext) throws {
-    for (department, people) in [
-      ("Sales", [("Ann", 10), ("Bob", 30)]), ("Stock", [("Cid", 20), ("Dot", 20), ("Eve", 5)]),
-    ] {
-      let made = context.insert(Department.self)
-      made.name = department
-      for (name, salary) in people {
-        let person = context.insert(Employee.self)
-        (person.name, person.salary, person.department) = (name, Int64(salary), made)
-      }
-    }
-    try context.save()
-  }
-
   @Test(arguments: StoreKind.allCases) func valuesAreCountedAndExpressionsComputed(
     _ kind: StoreKind
   ) throws {
     try withCompany(kind) { company in
       let context = company.context()
-      try fill(context)
+      try fillDepartments(context)
       for isSaved in [true, false] {
         let request = FetchRequest(Employee.self).sorted(by: .ascending(\.name))
         let rows = try context.fetchDictionaries(
@@ -90,7 +76,7 @@ import Testing
     _ kind: StoreKind
   ) throws {
     try withCompany(kind) { company in
-      try fill(company.context())
+      try fillDepartments(company.context())
       let context = try company.reopened()
       func groups(_ having: String, limit: Int? = nil) throws -> [Value?] {
         var request = sorted
@@ -116,11 +102,30 @@ import Testing
     }
   }
 
+  @Test(arguments: StoreKind.allCases) func aConditionOnGroupsFindsWhatWasUnsavedWhenItWasMade(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let sales = context.insert(Department.self, .set(\.name, "Sales"))
+      context.insert(Employee.self, .set(\.name, "Ann"), .set(\.department, sales))
+      context.insert(Employee.self, .set(\.name, "Bob"))
+      let having = try FetchPredicate(format: "department == %@", sales)
+      for isSaved in [false, true] {
+        if isSaved { try context.save() }
+        let rows = try context.fetchDictionaries(
+          FetchRequest(Employee.self), [.property("department"), .count()],
+          groupedBy: ["department"], having: having)
+        #expect(rows == [["department": .object(sales.objectID), "count": 1]])
+      }
+    }
+  }
+
   @Test(arguments: StoreKind.allCases) func propertiesOutsideTheGroupAreTheFirstObjects(
     _ kind: StoreKind
   ) throws {
     try withCompany(kind) { company in
-      try fill(company.context())
+      try fillDepartments(company.context())
       let context = try company.reopened()
       let found = try context.fetchDictionaries(
         sorted, [.property("name"), .property("department.name", as: "at"), .min("name")],
@@ -177,7 +182,7 @@ import Testing
     _ kind: StoreKind
   ) throws {
     try withCompany(kind) { company in
-      try fill(company.context())
+      try fillDepartments(company.context())
       let context = try company.reopened()
       let person = try #require(try context.fetch(sorted).last)
       func total(_ request: FetchRequest<Employee>) throws -> Value? {

@@ -69,6 +69,21 @@ import Testing
     }
   }
 
+  /// Core Data names a section as a number describes itself.
+  @Test func aWholeNumberNamesItsSectionWithoutAPoint() throws {
+    try withCompany(.inMemory) { company in
+      let context = company.context()
+      for budget in [1, 1.5, -2] {
+        context.insert(Department.self, .set(\.name, "D"), .set(\.budget, budget))
+      }
+      let controller = FetchedResultsController(
+        FetchRequest(Department.self).sorted(by: .ascending(\.budget)), in: context,
+        sectionNameKeyPath: "budget")
+      try controller.performFetch()
+      #expect(controller.sections.map(\.name) == ["-2", "1", "1.5"])
+    }
+  }
+
   @Test(arguments: StoreKind.allCases) func aPredicateFindsWhatWasUnsavedWhenItWasMade(
     _ kind: StoreKind
   ) throws {

@@ -54,6 +54,8 @@ import Testing
       #expect(try sales.value(forKeyPath: "employees.@max.salary") == 3)
       #expect(try sales.value(forKeyPath: "employees.@avg.salary") == .double(7.0 / 3.0))
       #expect(try ann.value(forKeyPath: "department.employees.@count") == 3)
+      #expect(try ann.value(forKeyPath: "boss.reports.@count") == .null)
+      #expect(try ann.values(forKeyPath: "boss.reports.@unionOfObjects.name") == [])
       #expect(Set(try sales.values(forKeyPath: "employees.name")) == ["Ann", "Bob", "Cid"])
       #expect(
         Set(try sales.values(forKeyPath: "employees.@distinctUnionOfObjects.salary")) == [1, 3])

@@ -172,6 +172,22 @@ import Testing
     }
   }
 
+  @Test(arguments: kinds) func aRefreshThatMergesChangesKeepsTransientValues(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let sample = context.insert(Sample.self, .set(\.passing, "by"))
+      try context.save()
+      sample.text = "mine"
+      try context.refresh(sample.untyped, mergeChanges: true)
+      #expect(sample.passing == "by" && sample.text == "mine")
+      #expect(sample.untyped.changedValues() == ["text": "mine"])
+      try context.refresh(sample.untyped, mergeChanges: false)
+      #expect(sample.passing == nil && sample.text == nil)
+    }
+  }
+
   @Test(arguments: kinds) func anUnknownKeyIsNamed(_ kind: StoreKind) throws {
     try withCompany(kind) { company in
       let ann = company.context().insert(Employee.self).untyped

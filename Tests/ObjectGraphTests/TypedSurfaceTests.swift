@@ -255,6 +255,20 @@ private struct NamedDocument: Entity {
     }
   }
 
+  @Test(arguments: kinds) func whatCannotBeMadeLeavesNothing(_ kind: StoreKind) throws {
+    try withLibrary(kind) { _, context in
+      let low = context.insert(Shelf.self, .set(\.name, "low"))
+      try context.save()
+      context.delete(low)
+      #expect(throws: ObjectError.self) {
+        try context.findOrCreate(Saga.self, .set(\.title, "t"), .set(\.shelf, low))
+      }
+      #expect(context.insertedObjects.isEmpty)
+      try context.save()
+      #expect(try !context.exists(FetchRequest(Saga.self)))
+    }
+  }
+
   @Test(arguments: kinds) func aSubentitysObjectJoinsARelationshipOfItsParents(
     _ kind: StoreKind
   ) throws {

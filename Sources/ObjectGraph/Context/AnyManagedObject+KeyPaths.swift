@@ -35,6 +35,8 @@ extension AnyManagedObject {
       return try follow(names[...], from: .one(.object(objectID)))
     }
     let members = try follow(names[..<place], from: .one(.object(objectID)))
+    // A relationship on the way that leads nowhere gives no members to count.
+    if case .one(.null) = members { return members }
     guard case .many(let objects) = members else {
       throw FetchError(
         .wrongRelationship(

@@ -103,7 +103,9 @@ extension ManagedObjectContext {
     // An object that can't be read keeps nobody from hearing of the others.
     var failure: (any Error)?
     var gone = Set(changes.deleted)
-    let updated = changes.updated.compactMap { registry.object($0) }.filter { !$0.isFault }
+    let known = changes.updated.compactMap { registry.object($0) }
+    let lists = undoneLists(of: known)
+    let updated = known.filter { !$0.isFault }
     // Objects with changes look at the others, which must not be older then.
     for object in updated.filter({ !$0.hasChanges }) + updated.filter(\.hasChanges) {
       do {
@@ -118,6 +120,7 @@ extension ManagedObjectContext {
         failure = failure ?? error
       }
     }
+    do { try mergeUndoneLists(lists) } catch { failure = failure ?? error }
     for id in changes.deleted {
       if let object = registry.object(id) { markRemoved(object) }
     }

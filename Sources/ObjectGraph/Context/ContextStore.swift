@@ -58,16 +58,6 @@ final class ContextStore: PersistentStore, @unchecked Sendable {
     return ids
   }
 
-  func memberRows(of id: ObjectID, slot: Int) throws -> [StoredRow] {
-    try rows(try members(of: id, slot: slot), of: id.space.entity)
-  }
-
-  func members(of ids: [ObjectID], slot: Int) throws -> [ObjectID: [ObjectID]] {
-    var found: [ObjectID: [ObjectID]] = [:]
-    for id in ids { found[id] = try members(of: id, slot: slot) }
-    return found
-  }
-
   func transaction<R>(_ body: (any StoreTransaction) throws -> R) throws -> R {
     throw StoreError(.unsupported("A transaction of a child context"), name)
   }

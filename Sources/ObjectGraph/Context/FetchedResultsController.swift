@@ -253,8 +253,8 @@ extension Value {
     case .null, .object, .objects: ""
     case .bool(let truth): truth ? "1" : "0"
     case .integer(let number): "\(number)"
-    case .float(let number): "\(number)"
-    case .double(let number): "\(number)"
+    case .float(let number): Self.whole(Double(number)) ?? "\(number)"
+    case .double(let number): Self.whole(number) ?? "\(number)"
     case .decimal(let number): "\(number)"
     case .string(let text): text
     case .date(let date): "\(date)"
@@ -262,5 +262,10 @@ extension Value {
     case .uuid(let uuid): uuid.uuidString
     case .url(let url): url.absoluteString
     }
+  }
+
+  /// A whole number as it's written without a point; nil for others, and for great ones.
+  private static func whole(_ number: Double) -> String? {
+    abs(number) < 1e15 ? Int64(exactly: number).map { "\($0)" } : nil
   }
 }

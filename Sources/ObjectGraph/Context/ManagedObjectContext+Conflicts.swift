@@ -118,7 +118,8 @@ extension ManagedObjectContext {
     }
   }
 
-  private func reapplyOrder(
+  /// Puts the members that a relationship has now in an order; others come last.
+  func reapplyOrder(
     _ wanted: [ObjectID], _ object: AnyManagedObject, _ slot: Int
   ) throws {
     guard case .objects(let members) = try object.value(atSlot: slot) else { return }

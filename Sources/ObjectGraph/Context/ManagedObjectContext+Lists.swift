@@ -61,8 +61,8 @@ extension ManagedObjectContext {
   /// The first object with given values, unsaved ones too; a new one with them if there's none.
   ///
   /// `setUp` is called for a new object only. Another context can make the same object at the same
-  /// time: a uniqueness constraint tells when it's saved. Throws as `fetch(_:)` does, and where a value
-  /// can't be stored.
+  /// time: a uniqueness constraint tells when it's saved. Throws as `fetch(_:)` and `setUp` do, and where a
+  /// value can't be stored; there's no new object then.
   @discardableResult public func findOrCreate<E: Entity>(
     _ entity: E.Type, _ values: Assignment<E>...,
     with setUp: (ManagedObject<E>) throws -> Void = { _ in }
@@ -74,8 +74,13 @@ extension ManagedObjectContext {
     let request = FetchRequest(entity).where(FetchPredicate(.and(conditions)))
     if let found = try first(request) { return found }
     let made = insert(entity)
-    for value in values { try set(try value.value.get(), of: made.untyped, slot: value.slot) }
-    try setUp(made)
+    do {
+      for value in values { try set(try value.value.get(), of: made.untyped, slot: value.slot) }
+      try setUp(made)
+    } catch {
+      delete(made)
+      throw error
+    }
     return made
   }
 

@@ -52,11 +52,17 @@ extension ManagedObjectContext {
   /// Makes an object a fault, so that its values are read anew; with `mergeChanges` unsaved changes
   /// are laid over the new values, without they are given up on both sides of relationships.
   ///
-  /// Observers hear of it with the next event. Throws `ObjectError` for an object of another context.
+  /// Transient values stay in an object whose changes are merged. Observers hear of it with the next event. Throws `ObjectError` for an object of another context.
   ///
   /// Core Data: `refresh(_:mergeChanges:)`.
   public func refresh(_ object: AnyManagedObject, mergeChanges: Bool) throws {
     guard object.registry === registry else { throw ObjectError(.anotherContext, object) }
+    let lists = undoneLists(of: [object])
+    try renewAndReport(object, mergeChanges: mergeChanges)
+    try mergeUndoneLists(lists)
+  }
+
+  private func renewAndReport(_ object: AnyManagedObject, mergeChanges: Bool) throws {
     if try renew(object, mergeChanges: mergeChanges), isObserved {
       unreportedRefreshes.append(object)
     }
@@ -96,9 +102,12 @@ extension ManagedObjectContext {
   public func refreshAllObjects() throws {
     forgetPrefetched()
     var failure: (any Error)?
-    for object in registry.objects {
-      do { try refresh(object, mergeChanges: true) } catch { failure = failure ?? error }
+    let objects = registry.objects
+    let lists = undoneLists(of: objects)
+    for object in objects {
+      do { try renewAndReport(object, mergeChanges: true) } catch { failure = failure ?? error }
     }
+    try mergeUndoneLists(lists)
     if let failure { throw failure }
   }
 
@@ -113,15 +122,20 @@ extension ManagedObjectContext {
     for slot in object.entity.toManySlots { values[slot] = object.values[slot] }
     var committed = row.values
     for slot in object.entity.toManySlots { committed[slot] = object.committed?[slot] ?? .null }
+    for (slot, property) in object.entity.properties.enumerated() where property.isTransient {
+      values[slot] = object.values[slot]
+      committed[slot] = object.committed?[slot] ?? .null
+    }
     object.values = values
     object.committed = committed
     object.version = row.version
+    let lists = object.state.contains(.deleted) ? try listsToRestore(of: object, store) : [:]
     for slot in object.entity.toManySlots { try mergeMembers(of: object, slot, store) }
     // Whom it belonged to before has lost it by the change itself.
     for slot in changed where base?[slot] != row.values[slot] {
       try leaveStoredPartner(of: object, slot, row.values[slot])
     }
-    if object.state.contains(.deleted) { try deleteAgain(object, store) }
+    if object.state.contains(.deleted) { try deleteAgain(object, store, lists) }
   }
 
   /// Takes an object out of the relationship of whom it belongs to in its store: here it belongs to
@@ -146,17 +160,39 @@ extension ManagedObjectContext {
   func deleteWithPresentMembers(
     _ object: AnyManagedObject, _ store: any PersistentStore
   ) throws {
+    let lists = try listsToRestore(of: object, store)
     for slot in object.entity.toManySlots
     where object.entity.properties[slot].inverse?.isToOne ?? false {
       object.values[slot] = .null
       object.committed?[slot] = .null
     }
-    try deleteAgain(object, store)
+    try deleteAgain(object, store, lists)
+  }
+
+  /// The members of a deleted object's relationships for who undoes the deletion.
+  ///
+  /// They're those that its store has now, with the additions and removals of before. After the save no
+  /// store has them any more.
+  private func listsToRestore(
+    of object: AnyManagedObject, _ store: any PersistentStore
+  ) throws -> [Int: (members: Value, stored: Value)] {
+    var lists: [Int: (members: Value, stored: Value)] = [:]
+    for slot in object.entity.toManySlots where !object.entity.properties[slot].isTransient {
+      guard case .objects(let own) = object.values[slot],
+        case .objects(let base) = object.committed?[slot]
+      else { continue }
+      let stored = try store.members(of: object.objectID, slot: slot)
+      lists[slot] = (.objects(own.merged(into: stored, from: base)), .objects(stored))
+    }
+    return lists
   }
 
   /// Follows the delete rules of an object once more: others may have been related to it in its store
   /// since, and would refer to nothing after the save.
-  private func deleteAgain(_ object: AnyManagedObject, _ store: any PersistentStore) throws {
+  private func deleteAgain(
+    _ object: AnyManagedObject, _ store: any PersistentStore,
+    _ lists: [Int: (members: Value, stored: Value)]
+  ) throws {
     try refreshMembers(of: object, store)
     let (committed, values, state) = (object.committed, object.values, object.state)
     object.state.remove(.deleted)
@@ -170,7 +206,10 @@ extension ManagedObjectContext {
       undoLog?.append(made, toDeletionOf: object)
       (object.committed, object.state) = (committed, state)
       // A list that a deletion has read lacks who was deleted with it, and an undo brings them back.
-      for slot in object.entity.toManySlots { object.values[slot] = values[slot] }
+      for slot in object.entity.toManySlots {
+        object.values[slot] = lists[slot]?.members ?? values[slot]
+        if let stored = lists[slot]?.stored { object.committed?[slot] = stored }
+      }
     }
     try markDeleted(object)
   }
@@ -202,6 +241,7 @@ extension ManagedObjectContext {
   func mergeMembers(
     of object: AnyManagedObject, _ slot: Int, _ store: any PersistentStore
   ) throws {
+    guard !object.entity.properties[slot].isTransient else { return }
     guard !tellThemselves(object.entity.properties[slot]),
       case .objects(let own) = object.values[slot],
       case .objects(let base) = object.committed?[slot], own != base

@@ -124,7 +124,8 @@ extension ManagedObjectContext {
     if object.isFault { try fire(object) }
     let property = object.entity.properties[slot]
     guard property.isToMany, object.values[slot].isNull else { return }
-    if property.isOrdered || property.inverse?.isToMany ?? true {
+    // No store tells later who is a member of a transient one.
+    if property.isOrdered || property.isTransient || property.inverse?.isToMany ?? true {
       _ = try loadMembers(of: object, slot: slot)
     }
   }

@@ -109,6 +109,7 @@ extension ManagedObjectContext {
         report(object)
       }
     }
+    readOutdatedLists(reverse)
     for change in reverse { dropMissing(change) }
     forgetEmptyChanges(
       reverse.compactMap { change in
@@ -179,10 +180,14 @@ extension ManagedObjectContext {
   /// Returns true if an object's values are here, which a redo will want even if the store has it
   /// no more.
   private func isRead(_ object: AnyManagedObject, _ slot: Int? = nil) -> Bool {
-    guard object.isFault || slot != nil else { return true }
     do {
       if object.isFault { try fire(object) }
-      if let slot { try prepare(object, slot) }
+      if let slot {
+        try prepare(object, slot)
+      } else if object.state.isDisjoint(with: [.inserted, .gone]) {
+        // It goes, and after the next save no store has its lists.
+        for slot in object.entity.toManySlots { _ = try object.value(atSlot: slot) }
+      }
       return true
     } catch {
       registry.failures.add(error, .read)

@@ -15,17 +15,28 @@ struct UndoLog {
   /// The values that the open group gives back already.
   private var known: Set<Place> = []
 
-  private struct Place: Hashable {
-    let object: ObjectIdentifier
-    let slot: Int
+  /// One property of one object.
+  struct Place: Hashable {
+    private let object: ObjectIdentifier
+    private let slot: Int
+
+    init(_ object: AnyManagedObject, _ slot: Int) {
+      (self.object, self.slot) = (ObjectIdentifier(object), slot)
+    }
   }
+
+  /// Relationships whose objects say by themselves where they belong, and whose lists are older than a
+  /// merge.
+  private var outdated: Set<Place> = []
+  /// The members that the other lists have taken over from the last merge.
+  private var merged: [Place: [ObjectID]] = [:]
 
   /// Returns true if the open group doesn't know yet which value a slot had.
   ///
   /// Only the first value of a group counts, and a list isn't copied again for each member that comes or
   /// goes.
   mutating func isFirst(_ object: AnyManagedObject, _ slot: Int) -> Bool {
-    known.insert(Place(object: ObjectIdentifier(object), slot: slot)).inserted
+    known.insert(Place(object, slot)).inserted
   }
 
   mutating func append(_ change: Change) {
@@ -46,6 +57,40 @@ struct UndoLog {
     } else {
       open += more
     }
+  }
+
+  /// The relationships whose lists an undo or a redo would put back.
+  var lists: Set<Place> {
+    var found: Set<Place> = []
+    for group in undoable + redoable + [open] {
+      for case .value(let object, let slot, .objects) in group {
+        found.insert(Place(object, slot))
+      }
+    }
+    return found
+  }
+
+  /// Has the objects of a relationship say who is in its list from now on.
+  mutating func markOutdated(_ place: Place) { outdated.insert(place) }
+
+  func isOutdated(_ place: Place) -> Bool { outdated.contains(place) }
+
+  /// The members that a list had when others' changes were taken over last.
+  func mergedMembers(_ place: Place) -> [ObjectID]? { merged[place] }
+
+  /// Takes what others have added to lists and taken out of them over into those that are put back.
+  mutating func merge(_ lists: [Place: (before: [ObjectID], now: [ObjectID])]) {
+    guard !lists.isEmpty else { return }
+    func taken(_ change: Change) -> Change {
+      guard case .value(let object, let slot, .objects(let ids)) = change,
+        let list = lists[Place(object, slot)]
+      else { return change }
+      return .value(object, slot, .objects(ids.merged(into: list.now, from: list.before)))
+    }
+    open = open.map(taken)
+    undoable = undoable.map { $0.map(taken) }
+    redoable = redoable.map { $0.map(taken) }
+    for (place, list) in lists { merged[place] = list.now }
   }
 
   mutating func close() {

@@ -29,6 +29,26 @@ enum Comparing {
     return order(left, right) == 0
   }
 
+  /// Compares by the keys of a sort, nil first; nil where all of them are alike.
+  static func precedes(_ left: [Value], _ right: [Value], _ order: [SortTerm]) -> Bool? {
+    for (index, term) in order.enumerated() {
+      let (a, b) = (left[index], right[index])
+      let comparison = a.isNull || b.isNull ? nullOrder(a, b) : self.order(a, b) ?? 0
+      if comparison != 0 { return (comparison < 0) == term.isAscending }
+    }
+    return nil
+  }
+
+  private static func nullOrder(_ a: Value, _ b: Value) -> Int {
+    a.isNull && b.isNull ? 0 : a.isNull ? -1 : 1
+  }
+
+  /// A text as it's compared under options; any other value as it is.
+  static func folded(_ value: Value, _ options: TextOptions) -> Value {
+    guard !options.isEmpty, case .string(let text) = value else { return value }
+    return TextTest.key(text, options)
+  }
+
   private static func numbers(_ left: Value, _ right: Value) -> Int? {
     guard let a = Number(left), let b = Number(right), !a.isNaN, !b.isNaN else { return nil }
     switch (a, b) {

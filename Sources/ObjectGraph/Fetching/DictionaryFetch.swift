@@ -22,7 +22,7 @@ struct DictionaryFetch {
   var looksBeyondOwnAttributes: Bool {
     let paths = columns.map(\.path) + keys + fetch.order.map(\.path)
     let isComputed = columns.contains { if case .expression = $0.kind { true } else { false } }
-    return isComputed || paths.contains { $0.count > 1 }
+    return isComputed || paths.contains { $0.count > 1 || fetch.entity.firstMany(in: $0) != nil }
       || fetch.predicate?.looksBeyondOwnAttributes ?? false
   }
 }
@@ -64,6 +64,18 @@ struct DictionaryEvaluator<Source: GraphSource> {
     try MemoryEvaluator(source: source).value(atPath: path, element)
   }
 
+  /// The values at the end of a path that may lead over relationships to many objects.
+  private func values(_ path: [String], _ element: Source.Element) throws -> [Value] {
+    guard let place = source.entity(of: element).firstMany(in: path) else {
+      return [try value(path, element)]
+    }
+    let rest = Array(path[(place + 1)...])
+    let members = try MemoryEvaluator(source: source)
+      .members(ScopedPath(Array(path[...place])), element)
+    return rest.isEmpty
+      ? members.map { .object(source.id(of: $0)) } : try members.flatMap { try values(rest, $0) }
+  }
+
   private func dictionary(_ group: [Source.Element]) throws -> [String: Value] {
     var made: [String: Value] = [:]
     for column in request.columns {
@@ -71,14 +83,14 @@ struct DictionaryEvaluator<Source: GraphSource> {
       case .property: made[column.name] = try group.first.map { try value(column.path, $0) }
       case .count: made[column.name] = .integer(Int64(group.count))
       case .valueCount:
-        let values = try group.map { try value(column.path, $0) }
-        made[column.name] = .integer(Int64(values.count { !$0.isNull }))
+        let all = try group.flatMap { try values(column.path, $0) }
+        made[column.name] = .integer(Int64(all.count { !$0.isNull }))
       case .expression(let node):
         made[column.name] = try group.first.map {
           try MemoryEvaluator(source: source).value(node, $0)
         }
       case .aggregate(let function):
-        made[column.name] = aggregate(function, try group.map { try value(column.path, $0) })
+        made[column.name] = aggregate(function, try group.flatMap { try values(column.path, $0) })
       }
     }
     return made
@@ -94,6 +106,23 @@ struct DictionaryEvaluator<Source: GraphSource> {
 func distinct(_ rows: [[String: Value]]) -> [[String: Value]] {
   var seen: Set<[String: Value]> = []
   return rows.filter { seen.insert($0).inserted }
+}
+
+/// Dictionaries by the values of their columns; those that are alike keep their order.
+func sorted(_ rows: [[String: Value]], by order: [SortTerm]) -> [[String: Value]] {
+  let keyed = rows.enumerated().map { place, row in
+    (
+      keys: order.map { Comparing.folded(row[$0.columnName] ?? .null, $0.options) }, place: place,
+      row: row
+    )
+  }
+  return keyed.sorted { Comparing.precedes($0.keys, $1.keys, order) ?? ($0.place < $1.place) }
+    .map(\.row)
+}
+
+extension SortTerm {
+  /// The name of the column that the term is about, where it's about dictionaries.
+  var columnName: String { path.joined(separator: ".") }
 }
 
 /// The rows that limit and offset leave.

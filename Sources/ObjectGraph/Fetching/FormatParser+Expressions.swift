@@ -111,7 +111,7 @@ extension FormatParser {
     try path(ScopedPath(start, up: variables.count))
   }
 
-  /// The rest of a key path, which may end with `@count` or in `@sum.salary`.
+  /// The rest of a key path, which may end with `@count`, in `@sum.salary` or in `salary.@sum`.
   mutating func path(_ start: ScopedPath) throws(FetchError) -> ExpressionNode {
     var path = start
     while true {
@@ -160,6 +160,9 @@ extension FormatParser {
     }
     if function == "count" { return .count(path, test) }
     let aggregate = try aggregate(function)
+    if test == nil, path.names.count > 1, token.kind != .symbol(".") {
+      return self.aggregate(aggregate, ofLastNameIn: path)
+    }
     var attribute: [String] = []
     repeat {
       try expect(".")
@@ -179,8 +182,16 @@ extension FormatParser {
       names.append(try pathName())
     } while token.kind == .symbol(".")
     guard names.count > 1 else { throw error("an attribute is expected") }
-    return .aggregate(
-      aggregate, path.with(Array(names.dropLast())), nil, attribute: Array(names.suffix(1)))
+    return self.aggregate(aggregate, ofLastNameIn: path.with(names))
+  }
+
+  /// `employees.salary.@sum`: the last name before the operator is the attribute.
+  func aggregate(
+    _ function: AggregateFunction, ofLastNameIn path: ScopedPath
+  ) -> ExpressionNode {
+    .aggregate(
+      function, path.with(Array(path.names.dropLast())), nil,
+      attribute: Array(path.names.suffix(1)))
   }
 
   func aggregate(_ function: String) throws(FetchError) -> AggregateFunction {

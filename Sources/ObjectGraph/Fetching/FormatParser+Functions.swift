@@ -42,9 +42,7 @@ extension FormatParser {
     }
     if name == "count" { return .count(path, nil) }
     let function = try aggregate(name == "average" ? "avg" : name)
-    return .aggregate(
-      function, path.with(Array(path.names.dropLast())), nil,
-      attribute: Array(path.names.suffix(1)))
+    return aggregate(function, ofLastNameIn: path)
   }
 
   /// `FUNCTION(name, "uppercaseString")`: a method of the first value, as far as it is known.

@@ -71,8 +71,7 @@ struct MemoryEvaluator<Source: GraphSource> {
   }
 
   private func folded(_ value: Value, _ options: TextOptions) -> Value {
-    guard !options.isEmpty, case .string(let text) = value else { return value }
-    return TextTest.key(text, options)
+    Comparing.folded(value, options)
   }
 
   func value(
@@ -142,8 +141,9 @@ struct MemoryEvaluator<Source: GraphSource> {
     return try all.filter { try holds(test, $0, around) }
   }
 
-  private func members(
-    _ path: ScopedPath, _ element: Source.Element, _ outer: Outer
+  /// The objects of a relationship to many at the end of a path.
+  func members(
+    _ path: ScopedPath, _ element: Source.Element, _ outer: Outer = []
   ) throws -> [Source.Element] {
     guard let owner = try follow(path.names.dropLast(), start(path, element, outer)),
       let name = path.names.last, let slot = source.entity(of: owner).slots[name]
@@ -166,20 +166,12 @@ struct MemoryEvaluator<Source: GraphSource> {
     _ left: (keys: [Value], element: Source.Element),
     _ right: (keys: [Value], element: Source.Element), _ order: [SortTerm]
   ) -> Bool {
-    for (index, term) in order.enumerated() {
-      let (a, b) = (left.keys[index], right.keys[index])
-      let comparison = a.isNull || b.isNull ? nullOrder(a, b) : Comparing.order(a, b) ?? 0
-      if comparison != 0 { return (comparison < 0) == term.isAscending }
-    }
+    if let isFirst = Comparing.precedes(left.keys, right.keys, order) { return isFirst }
     let (a, b) = (source.id(of: left.element), source.id(of: right.element))
     if a.isTemporary != b.isTemporary { return b.isTemporary }
     if a.isTemporary { return a.key > b.key }
     let (first, second) = (source.entity(of: left.element), source.entity(of: right.element))
     return first === second ? a.key < b.key : first.number < second.number
-  }
-
-  private func nullOrder(_ a: Value, _ b: Value) -> Int {
-    a.isNull && b.isNull ? 0 : a.isNull ? -1 : 1
   }
 }
 

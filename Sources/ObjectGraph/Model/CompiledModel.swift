@@ -10,23 +10,15 @@ extension ManagedObjectModel {
   /// Core Data: `NSManagedObjectModel(contentsOf:)`.
   public init(compiled data: Data, name: String = "model") throws {
     var reader = CompiledModelReader()
-    let entities: [EntityDescription]
-    let root: ArchiveNode
-    do throws(KeyedArchiveError) {
-      root = try KeyedArchive(reading: [UInt8](data)).node(of: ["NSManagedObjectModel"])
-      entities = try reader.entities(root)
-    } catch {
-      throw ModelError(["The model '\(name)' cannot be read: \(error.text)."])
+    let (root, entities) = try ModelError.reading(name) { () throws(KeyedArchiveError) in
+      let root = try KeyedArchive(reading: [UInt8](data)).node(of: ["NSManagedObjectModel"])
+      return (root, try reader.entities(root))
     }
-    let problems = reader.problems + modelProblems(entities, fromFile: true)
-    guard problems.isEmpty else { throw ModelError(problems) }
-    try self.init(entitiesOfFile: entities)
-    do throws(KeyedArchiveError) {
+    try self.init(entitiesOfFile: entities, problems: reader.problems)
+    try ModelError.reading(name) { () throws(KeyedArchiveError) in
       versionIdentifiers = try root.texts(inSet: "NSVersionIdentifiers")
       configurations = try reader.configurations(root)
       fetchRequestTemplates = try reader.requests(root)
-    } catch {
-      throw ModelError(["The model '\(name)' cannot be read: \(error.text)."])
     }
   }
 }

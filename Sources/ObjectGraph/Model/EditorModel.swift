@@ -8,17 +8,10 @@ extension ManagedObjectModel {
   /// Throws `ModelError`; `name` is used in sentences only. Validation rules are not taken over.
   init(editorArchive data: Data, name: String) throws {
     var reader = EditorModelReader()
-    let entities: [EntityDescription]
-    do throws(KeyedArchiveError) {
-      let root = try KeyedArchive(reading: [UInt8](data)).node(
-        forKey: "root", of: ["XDPMModel"])
-      entities = try reader.entities(root)
-    } catch {
-      throw ModelError(["The model '\(name)' cannot be read: \(error.text)."])
+    let entities = try ModelError.reading(name) { () throws(KeyedArchiveError) in
+      try reader.entities(try KeyedArchive(reading: [UInt8](data)).node(of: ["XDPMModel"]))
     }
-    let problems = reader.problems + modelProblems(entities, fromFile: true)
-    guard problems.isEmpty else { throw ModelError(problems) }
-    try self.init(entitiesOfFile: entities)
+    try self.init(entitiesOfFile: entities, problems: reader.problems)
     versionIdentifiers = [reader.versionIdentifier]
   }
 }

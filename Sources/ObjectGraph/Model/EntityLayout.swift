@@ -114,6 +114,17 @@ final class EntityLayout: @unchecked Sendable {
     self === other || parent?.isKind(of: other) ?? false
   }
 
+  /// The place of the first relationship to many objects in a key path; nil where there's none.
+  func firstMany(in path: [String]) -> Int? {
+    var current: EntityLayout? = self
+    for (place, name) in path.enumerated() {
+      guard let entity = current, let slot = entity.slots[name] else { return nil }
+      if entity.properties[slot].isToMany { return place }
+      current = entity.properties[slot].destination
+    }
+    return nil
+  }
+
   /// True if objects of this entity may be of another one below it.
   var hasSubentities: Bool { !children.isEmpty }
 }

@@ -1,3 +1,5 @@
+import KeyedArchives
+
 /// Entities and what holds between them, as one value that never changes.
 ///
 /// Core Data: `NSManagedObjectModel`.
@@ -26,9 +28,9 @@ public struct ManagedObjectModel: Sendable {
     storage = try ModelStorage(entities, declarations: [:])
   }
 
-  /// A model that Xcode made.
-  init(entitiesOfFile entities: [EntityDescription]) throws(ModelError) {
-    storage = try ModelStorage(entities, declarations: [:], fromFile: true)
+  /// A model that Xcode made, with the sentences about what could not be read of it.
+  init(entitiesOfFile entities: [EntityDescription], problems: [String]) throws(ModelError) {
+    storage = try ModelStorage(entities, declarations: [:], fromFile: true, problems: problems)
   }
 
   init(storage: ModelStorage) {
@@ -62,6 +64,15 @@ public struct ModelError: Error, Sendable, CustomStringConvertible {
 
   init(_ sentences: [String]) { self.sentences = sentences }
 
+  /// Reads an archived model; its errors name the model.
+  static func reading<Part>(
+    _ name: String, _ work: () throws(KeyedArchiveError) -> Part
+  ) throws(ModelError) -> Part {
+    do { return try work() } catch {
+      throw ModelError(["The model '\(name)' cannot be read: \(error.text)."])
+    }
+  }
+
   /// The sentences, one after the other.
   public var description: String { sentences.joined(separator: " ") }
 }
@@ -82,9 +93,10 @@ final class ModelStorage: @unchecked Sendable {
   let declarations: [String: DeclaredEntity]
 
   init(
-    _ entities: [EntityDescription], declarations: [String: DeclaredEntity], fromFile: Bool = false
+    _ entities: [EntityDescription], declarations: [String: DeclaredEntity],
+    fromFile: Bool = false, problems: [String] = []
   ) throws(ModelError) {
-    let problems = modelProblems(entities, fromFile: fromFile)
+    let problems = problems + modelProblems(entities, fromFile: fromFile)
     guard problems.isEmpty else { throw ModelError(problems) }
     self.declarations = declarations
     let byName = Dictionary(uniqueKeysWithValues: entities.map { ($0.name, $0) })

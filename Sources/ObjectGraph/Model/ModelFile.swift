@@ -39,9 +39,7 @@ extension ManagedObjectModel {
     }
     var reader = ModelReader()
     let entities = reader.entities(root.children(named: "entity"))
-    let problems = reader.problems + modelProblems(entities, fromFile: true)
-    guard problems.isEmpty else { throw ModelError(problems) }
-    try self.init(entitiesOfFile: entities)
+    try self.init(entitiesOfFile: entities, problems: reader.problems)
     versionIdentifiers = [root["userDefinedModelVersionIdentifier"] ?? ""]
     for request in root.children(named: "fetchRequest") {
       fetchRequestTemplates[request["name"] ?? ""] = FetchRequestTemplate(request)

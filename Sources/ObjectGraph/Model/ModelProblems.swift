@@ -2,7 +2,7 @@
 ///
 /// Xcode warns of an inverse that does not lead back and makes a model all the same: `fromFile` takes
 /// it for none.
-func modelProblems(_ entities: [EntityDescription], fromFile: Bool = false) -> [String] {
+func modelProblems(_ entities: [EntityDescription], fromFile: Bool) -> [String] {
   ModelChecker(entities, isFromFile: fromFile).sentences()
 }
 

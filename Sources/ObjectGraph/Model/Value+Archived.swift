@@ -36,7 +36,12 @@ extension Value {
     case (.integer(let number), .float): self = .float(Float(number))
     case (.integer(let number), .decimal): self = .decimal(Decimal(number))
     case (.real(let number), .float): self = .float(Float(number))
-    case (.real(let number), .decimal): self = .decimal(Decimal(number))
+    case (.real(let number), .decimal):
+      // `Decimal(Double)` ends the program with infinity.
+      guard number.isFinite else { return nil }
+      let nearest = Decimal(number)
+      guard !nearest.isNaN else { return nil }
+      self = .decimal(nearest)
     case (.real(let number), _) where type.isInteger:
       guard let whole = Int64(exactly: number) else { return nil }
       self = .integer(whole)

@@ -143,18 +143,15 @@ extension ManagedObjectModel {
 /// Two sums over the hashes of several entities.
 enum VersionDigest {
   static func digest(_ hashes: [String: [UInt8]]) -> String {
-    base64(SHA512.hash(inOrder(hashes).flatMap { Array($0.key.utf8) + $0.value }))
+    Data(SHA512.hash(inOrder(hashes).flatMap { Array($0.key.utf8) + $0.value }))
+      .base64EncodedString()
   }
 
   static func checksum(_ hashes: [String: [UInt8]]) -> String {
-    base64(SHA256.hash(inOrder(hashes).flatMap(\.value)))
+    Data(SHA256.hash(inOrder(hashes).flatMap(\.value))).base64EncodedString()
   }
 
   private static func inOrder(_ hashes: [String: [UInt8]]) -> [(key: String, value: [UInt8])] {
     hashes.sorted { $0.key.precedesInBytes($1.key) }
-  }
-
-  private static func base64(_ bytes: [UInt8]) -> String {
-    Data(bytes).base64EncodedString()
   }
 }

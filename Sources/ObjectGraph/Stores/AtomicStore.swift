@@ -260,17 +260,6 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
     }
   }
 
-  func memberRows(of id: ObjectID, slot: Int) throws -> [StoredRow] {
-    let ids = try members(of: id, slot: slot)
-    return try rows(ids, of: id.space.entity)
-  }
-
-  func members(of ids: [ObjectID], slot: Int) throws -> [ObjectID: [ObjectID]] {
-    var found: [ObjectID: [ObjectID]] = [:]
-    for id in ids { found[id] = try members(of: id, slot: slot) }
-    return found
-  }
-
   // MARK: - Writing
 
   func transaction<R>(_ body: (any StoreTransaction) throws -> R) throws -> R {

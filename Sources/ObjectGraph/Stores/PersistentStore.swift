@@ -83,6 +83,16 @@ protocol PersistentStore: AnyObject, Sendable {
 }
 
 extension PersistentStore {
+  func memberRows(of id: ObjectID, slot: Int) throws -> [StoredRow] {
+    try rows(try members(of: id, slot: slot), of: id.space.entity)
+  }
+
+  func members(of ids: [ObjectID], slot: Int) throws -> [ObjectID: [ObjectID]] {
+    var found: [ObjectID: [ObjectID]] = [:]
+    for id in ids { found[id] = try members(of: id, slot: slot) }
+    return found
+  }
+
   func currentMetadata() throws -> StoreMetadata { metadata }
 
   func setApplicationValues(_ values: [String: MetadataValue]) throws {

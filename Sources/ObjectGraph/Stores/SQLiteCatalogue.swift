@@ -2,22 +2,17 @@ import SQLiteFiles
 
 /// The tables that a database really has, with their columns; names are in capitals.
 struct SQLiteCatalogue {
-  struct Column {
-    let name: String
-    let declaredType: String
-  }
-
-  let tables: [String: [Column]]
+  let tables: [String: [String]]
 
   init(_ connection: SQLiteDatabase) throws(SQLiteError) {
     // A virtual table would need the module that made it.
     let rows = try connection.rows(
       """
-      SELECT upper(t.name), upper(c.name), upper(c.type)
+      SELECT upper(t.name), upper(c.name)
       FROM sqlite_schema t JOIN pragma_table_info(t.name) c
       WHERE t.type = 'table' AND t.name LIKE 'Z%' AND t.sql NOT LIKE 'CREATE VIRTUAL%'
       """
-    ) { ($0.text(0) ?? "", Column(name: $0.text(1) ?? "", declaredType: $0.text(2) ?? "")) }
+    ) { ($0.text(0) ?? "", $0.text(1) ?? "") }
     tables = Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
   }
 

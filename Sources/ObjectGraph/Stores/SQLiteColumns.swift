@@ -26,7 +26,7 @@ struct SQLiteTable {
 
   /// The same under the names that a database really has; a column that it lacks keeps its name.
   func found(in catalogue: SQLiteCatalogue) -> SQLiteTable {
-    guard let there = catalogue.tables[name]?.map(\.name) else { return self }
+    guard let there = catalogue.tables[name] else { return self }
     var copy = self
     var free = Set(there).subtracting(columns.flatMap(\.names))
     for place in columns.indices {

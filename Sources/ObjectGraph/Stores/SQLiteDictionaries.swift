@@ -20,7 +20,8 @@ struct SQLiteDictionaryQuery {
   private var sql = ""
   private var bindings: [Value] = []
 
-  /// Nil where a column is not in the database as it is, such as bytes that may be in a file.
+  /// Nil where a column is not in the database as it is, such as bytes that may be in a file, or leads
+  /// over a relationship to many objects.
   init?(_ request: DictionaryFetch, _ selection: SQLiteSelection, _ store: SQLiteStore) throws {
     self.request = request
     self.store = store
@@ -57,6 +58,7 @@ struct SQLiteDictionaryQuery {
   ) throws -> (sql: String, property: SlotProperty?, entityColumn: String?)? {
     if case .count = column.kind { return ("1", nil, nil) }
     if case .expression = column.kind { return nil }
+    if scope.entity.firstMany(in: column.path) != nil { return nil }
     let found = try writer.property(column.path, scope)
     if found.property.isStoredExternally { return nil }
     switch column.kind {
@@ -151,30 +153,14 @@ struct SQLiteDictionaryQuery {
     }
     do {
       if let type = property.type { return try sqliteValue(statement, result.index, type) }
-      return try reference(statement, result, property)
+      return try store.reference(
+        statement, result.index, result.entityColumn,
+        to: property.destination.map { store.space($0) })
     } catch {
       throw StoreError(
         .damaged("'\(request.fetch.entity.name).\(result.column.name)' \(error.sentence)."),
         store.name)
     }
-  }
-
-  private func reference(
-    _ statement: SQLiteStatement, _ result: Result, _ property: SlotProperty
-  ) throws(ColumnProblem) -> Value {
-    let type = statement.type(result.index)
-    guard type != .null, let declared = property.destination else { return .null }
-    guard type == .integer else { throw ColumnProblem("holds no key of an object") }
-    var destination = declared
-    if result.entityColumn >= 0, statement.type(result.entityColumn) == .integer {
-      let number = statement.integer(result.entityColumn)
-      guard let named = store.entity(number: number), named.isKind(of: declared) else {
-        throw ColumnProblem("names entity number \(number), which is no '\(declared.name)'")
-      }
-      destination = named
-    }
-    return .object(
-      ObjectID(space: store.space(destination), key: statement.integer(result.index)))
   }
 }
 

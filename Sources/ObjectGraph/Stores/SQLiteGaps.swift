@@ -32,7 +32,7 @@ struct SQLiteGaps {
   }
 
   private func gaps(in table: SQLiteTable, of layout: EntityLayout) -> [StoreGap] {
-    guard let there = catalogue.tables[table.name]?.map(\.name) else {
+    guard let there = catalogue.tables[table.name] else {
       return [StoreGap(entity: layout.name, "it has no table '\(table.name)'.")]
     }
     let own = table.columns.filter { $0.entity === layout && !$0.isOrderOfOwner }
@@ -51,7 +51,7 @@ struct SQLiteGaps {
     return layout.toManySlots.filter { $0 >= first }.flatMap { slot -> [StoreGap] in
       guard let join = schema.join(layout, slot: slot) else { return [] }
       let name = layout.properties[slot].name
-      guard let there = catalogue.tables[join.table]?.map(\.name) else {
+      guard let there = catalogue.tables[join.table] else {
         return [
           StoreGap(entity: layout.name, property: name, "it has no table '\(join.table)'.")
         ]
@@ -86,7 +86,7 @@ struct SQLiteGaps {
     _ table: String, columns: [String], rows: Bool, _ connection: SQLiteDatabase
   ) throws(SQLiteError) {
     let wanted = (rows ? ["Z_PK", "Z_ENT", "Z_OPT"] : []) + columns
-    guard let there = catalogue.tables[table]?.map(\.name) else {
+    guard let there = catalogue.tables[table] else {
       let list = wanted.map { "\"\($0)\"" }.joined(separator: ", ")
       return try connection.execute("CREATE TEMP TABLE \(table) (\(list))")
     }

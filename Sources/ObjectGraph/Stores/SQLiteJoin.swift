@@ -91,7 +91,7 @@ struct SQLiteJoin {
   private func renamed(
     _ table: String, _ catalogue: SQLiteCatalogue, hasOtherNumbers: Bool = false
   ) -> SQLiteJoin? {
-    guard let columns = catalogue.tables[table]?.map(\.name) else { return nil }
+    guard let columns = catalogue.tables[table] else { return nil }
     let keys = columns.filter { !$0.hasPrefix("Z_FOK_") }
     let numbers = hasOtherNumbers ? SQLiteCatalogue.withoutNumber : { $0 }
     let own = SQLiteCatalogue.column(ownColumn, in: keys, numbers)

@@ -156,7 +156,9 @@ extension SQLiteStore {
     _ key: Int64
   ) throws -> Value {
     do {
-      guard let type = step.type else { return try reference(statement, step) }
+      guard let type = step.type else {
+        return try reference(statement, step.column, step.entityColumn, to: step.destination)
+      }
       let value = try sqliteValue(statement, step.column, type)
       guard step.isStoredExternally, case .data(let bytes) = value else { return value }
       return .data(try externalData(bytes))
@@ -184,21 +186,23 @@ extension SQLiteStore {
     (error as? ColumnProblem)?.sentence ?? "cannot be read now: \(error)"
   }
 
-  private func reference(
-    _ statement: SQLiteStatement, _ step: SQLiteSelection.Step
+  /// The object whose key a column holds; the entity column, below zero for none, may name a subentity.
+  func reference(
+    _ statement: SQLiteStatement, _ column: Int32, _ entityColumn: Int32,
+    to declared: IdentifierSpace?
   ) throws(ColumnProblem) -> Value {
-    let type = statement.type(step.column)
-    guard type != .null, let declared = step.destination else { return .null }
+    let type = statement.type(column)
+    guard type != .null, let declared else { return .null }
     guard type == .integer else { throw ColumnProblem("holds no key of an object") }
     var destination = declared
-    if step.entityColumn >= 0, statement.type(step.entityColumn) == .integer {
-      let number = statement.integer(step.entityColumn)
+    if entityColumn >= 0, statement.type(entityColumn) == .integer {
+      let number = statement.integer(entityColumn)
       guard let named = entity(number: number), named.isKind(of: declared.entity) else {
         throw ColumnProblem("names entity number \(number), which is no '\(declared.entity.name)'")
       }
       destination = named === declared.entity ? declared : space(named)
     }
-    return .object(ObjectID(space: destination, key: statement.integer(step.column)))
+    return .object(ObjectID(space: destination, key: statement.integer(column)))
   }
 
   /// Lists of keys, short enough for one statement each.

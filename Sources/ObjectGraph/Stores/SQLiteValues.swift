@@ -18,7 +18,7 @@ func sqliteValue(
   case (.date, .real), (.date, .integer):
     return .date(Date(timeIntervalSinceReferenceDate: statement.real(column)))
   case (.decimal, .integer): return .decimal(Decimal(statement.integer(column)))
-  case (.decimal, .real): return .decimal(decimal(statement.real(column)))
+  case (.decimal, .real): return .decimal(try storedDecimal(statement.real(column)))
   case (.uri, .text): return try url(statement.text(column) ?? "")
   case (.uuid, .bytes): return try uuid(statement.data(column))
   case (.binary, .bytes), (.transformable, .bytes):
@@ -47,12 +47,30 @@ private func fitting(
   return fitting
 }
 
+/// The decimal in a column; infinity is none, nor is a number beyond the greatest or nearer to 0 than
+/// the least.
+private func storedDecimal(_ number: Double) throws(ColumnProblem) -> Decimal {
+  let found = decimal(number)
+  // Between these every number has its decimal.
+  guard number != 0, number.magnitude < 1e-100 || number.magnitude > 1e100 || found.isNaN else {
+    return found
+  }
+  guard !found.isNaN, case .real(let back) = found.stored,
+    (back - number).magnitude <= number.magnitude * 1e-14
+  else { throw ColumnProblem("holds \(number), which is no \(AttributeType.decimal.modelName)") }
+  return found
+}
+
 /// The decimal that a person would read: the database keeps 15 digits.
 ///
-/// Rounded to these, the greatest decimals would be beyond what a decimal can be.
+/// Rounded to these, the greatest decimals would be beyond what a decimal can be, and the least are
+/// 0. Infinity has no decimal: `Decimal(Double)` ends the program with it.
 func decimal(_ number: Double) -> Decimal {
-  let rounded = Decimal(string: number.printed("%.15g")) ?? Decimal(number)
-  guard rounded.isNaN, number.isFinite else { return rounded }
+  guard number.isFinite else { return .nan }
+  if let rounded = Decimal(string: number.printed("%.15g")), !rounded.isNaN { return rounded }
+  guard number.magnitude > 1 else { return 0 }
+  let nearest = Decimal(number)
+  guard nearest.isNaN else { return nearest }
   return number < 0 ? -Decimal.greatestFiniteMagnitude : .greatestFiniteMagnitude
 }
 

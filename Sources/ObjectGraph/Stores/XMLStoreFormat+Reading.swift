@@ -135,7 +135,10 @@ extension Value {
     case .double: if let number = Double(text) { self = .double(number) } else { return nil }
     case .float: if let number = Float(text) { self = .float(number) } else { return nil }
     case .decimal:
-      guard let number = Decimal(string: text) else { return nil }
+      // Foundation takes the beginning of a text: 1 of `1,5`, and 0 of `0x10`.
+      guard Double(text) != nil, text.allSatisfy({ "+-.0123456789eE".contains($0) }),
+        let number = Decimal(string: text)
+      else { return nil }
       self = .decimal(number)
     case .string: self = .string(XMLStoreText.decoded(text))
     case .date:

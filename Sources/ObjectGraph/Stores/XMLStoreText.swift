@@ -1,3 +1,5 @@
+import ArcadeFormats
+
 /// Text as Core Data writes it in XML stores: what XML cannot hold or would read as markup is a
 /// backslash, `u` and the two bytes of the UTF-16 unit, the lower one first.
 public enum XMLStoreText {
@@ -23,13 +25,7 @@ public enum XMLStoreText {
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {
-    let (low, high) = (UInt8(scalar.value & 0xff), UInt8(scalar.value >> 8))
-    return "\\u" + hex(low) + hex(high)
-  }
-
-  private static func hex(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16)
-    return digits.count == 1 ? "0" + digits : digits
+    "\\u" + [UInt8(scalar.value & 0xff), UInt8(scalar.value >> 8)].hexadecimal
   }
 
   /// Reads the escapes; a backslash before anything else stands for itself.

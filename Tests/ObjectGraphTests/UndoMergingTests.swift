@@ -1,0 +1,155 @@
+import Foundation
+import ObjectGraph
+import Testing
+
+/// Undo after others' saves: what they have added stays, and both sides agree.
+@Suite struct UndoMergingTests {
+  static let kinds = StoreKind.allCases
+
+  /// A context that takes over what the other one saves.
+  private func contexts(
+    _ company: Company
+  ) -> (main: ManagedObjectContext, other: ManagedObjectContext) {
+    let main = company.context()
+    main.automaticallyMergesChangesFromParent = true
+    return (main, company.context())
+  }
+
+  @Test(arguments: kinds) func aSavedDeletionThatIsUndoneHasItsMembersAtOnce(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let (main, other) = contexts(company)
+      let sales = other.insert(Department.self, .set(\.name, "Sales"))
+      let ann = other.insert(Employee.self, .set(\.name, "Ann"), .set(\.department, sales))
+      let bob = other.insert(Employee.self, .set(\.name, "Bob"))
+      other.insert(Project.self, .set(\.title, "P")).members.append(ann)
+      try other.save()
+      main.isUndoEnabled = true
+      let mirror = try main.object(Department.self, with: sales.objectID)
+      let mine = try main.object(Employee.self, with: ann.objectID)
+      main.delete(mirror)
+      main.delete(mine)
+      main.endUndoGroup()
+      bob.department = sales
+      ann.salary = 3
+      try other.save()
+      main.processPendingChanges()
+      try main.save()
+      main.undo()
+      #expect(Set(mirror.employees.map(\.name)) == ["Ann", "Bob"])
+      #expect(mine.department == mirror && mine.projects.map(\.title) == ["P"])
+      #expect(main.invariantViolations() == [])
+      try main.save()
+      let read = try company.reopened()
+      #expect(try read.first(FetchRequest(Department.self))?.employees.count == 2)
+      #expect(try read.first(FetchRequest(Project.self))?.members.map(\.name) == ["Ann"])
+    }
+  }
+
+  @Test(arguments: kinds) func aDeletionThatIsDoneAgainKeepsItsMembersForAnUndo(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let (main, other) = contexts(company)
+      let sales = other.insert(Department.self, .set(\.name, "Sales"))
+      other.insert(Employee.self, .set(\.name, "Ann"), .set(\.department, sales))
+      try other.save()
+      main.isUndoEnabled = true
+      let mirror = try main.object(Department.self, with: sales.objectID)
+      main.delete(mirror)
+      main.undo()
+      sales.budget = 5
+      try other.save()
+      main.processPendingChanges()
+      main.redo()
+      try main.save()
+      main.undo()
+      #expect(mirror.employees.map(\.name) == ["Ann"] && mirror.budget == 5)
+      #expect(main.invariantViolations() == [])
+    }
+  }
+
+  /// Saves a change of a context of its own to an object.
+  private func change<E: Entity>(
+    _ company: Company, _ object: ManagedObject<E>,
+    _ body: (ManagedObject<E>, ManagedObjectContext) throws -> Void
+  ) throws {
+    let context = company.context()
+    try body(try context.object(E.self, with: object.objectID), context)
+    try context.save()
+  }
+
+  @Test(arguments: kinds, [true, false]) func anUndoKeepsWhomOthersHaveAddedMeanwhile(
+    _ kind: StoreKind, _ isSaved: Bool
+  ) throws {
+    try withCompany(kind) { company in
+      let (main, other) = contexts(company)
+      let names = ["Ann", "Bob", "Cid", "Dot"]
+      let people = names.map { other.insert(Employee.self, .set(\.name, $0)) }
+      let project = other.insert(Project.self, .set(\.title, "P"))
+      for person in people.prefix(2) { project.members.append(person) }
+      try other.save()
+      main.isUndoEnabled = true
+      let mine = try main.object(Project.self, with: project.objectID)
+      mine.members.remove(try main.object(Employee.self, with: people[0].objectID))
+      if isSaved { try main.save() }
+      for person in people.suffix(2) {
+        try change(company, mine) { mirror, context in
+          mirror.members.append(try context.object(Employee.self, with: person.objectID))
+        }
+        main.processPendingChanges()
+      }
+      main.undo()
+      #expect(Set(mine.members.map(\.name)) == Set(names))
+      #expect(main.invariantViolations() == [])
+      main.redo()
+      #expect(Set(mine.members.map(\.name)) == Set(names.dropFirst()))
+      main.undo()
+      try main.save()
+      let read = try company.reopened().first(FetchRequest(Project.self))
+      #expect(Set(read?.members.map(\.name) ?? []) == Set(names))
+    }
+  }
+
+  @Test(arguments: kinds, [true, false]) func anUndoKeepsWhoCameToAnOwnerMeanwhile(
+    _ kind: StoreKind, _ isSaved: Bool
+  ) throws {
+    try withCompany(kind) { company in
+      let (main, other) = contexts(company)
+      let sales = other.insert(Department.self, .set(\.name, "Sales"))
+      let ann = other.insert(Employee.self, .set(\.name, "Ann"), .set(\.department, sales))
+      let root = other.insert(Folder.self, .set(\.name, "root"))
+      let first = other.insert(Folder.self, .set(\.name, "1"), .set(\.parent, root))
+      other.insert(Folder.self, .set(\.name, "2")).parent = root
+      try other.save()
+      main.isUndoEnabled = true
+      let mine = try main.object(Department.self, with: sales.objectID)
+      let folder = try main.object(Folder.self, with: root.objectID)
+      #expect(mine.employees.count == 1 && folder.children.count == 2)
+      try main.object(Employee.self, with: ann.objectID).department = nil
+      try main.object(Folder.self, with: first.objectID).parent = nil
+      if isSaved { try main.save() }
+      try change(company, mine) { mirror, context in
+        context.insert(Employee.self, .set(\.name, "Bob")).department = mirror
+      }
+      try change(company, folder) { mirror, context in
+        context.insert(Folder.self, .set(\.name, "3")).parent = mirror
+      }
+      main.processPendingChanges()
+      main.undo()
+      #expect(Set(mine.employees.map(\.name)) == ["Ann", "Bob"])
+      #expect(folder.children.map(\.name) == ["1", "2", "3"])
+      #expect(main.invariantViolations() == [])
+      main.redo()
+      #expect(mine.employees.map(\.name) == ["Bob"])
+      #expect(folder.children.map(\.name) == ["2", "3"])
+      main.undo()
+      try main.save()
+      let read = try company.reopened()
+      #expect(try read.first(FetchRequest(Department.self))?.employees.count == 2)
+      let children = try read.first(FetchRequest(Folder.self).where { $0.name == "root" })?.children
+      #expect(children?.map(\.name) == ["1", "2", "3"])
+    }
+  }
+}
