@@ -28,13 +28,12 @@ package struct BackupMark: Sendable, Hashable {
   /// Reads what stands between a file's name and its extension; nil where that is no moment.
   package init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
-    let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
     // Four digits of a year, or what a clock made of one that is out of all range.
     guard let middle = bytes.firstIndex(of: UInt8(ascii: "T")), middle >= 8,
       bytes.count >= middle + 8, bytes[middle + 7] == UInt8(ascii: "Z"),
-      bytes[(middle - 4)..<middle].allSatisfy(isDigit),
-      bytes[(middle + 1)..<(middle + 7)].allSatisfy(isDigit),
-      bytes[..<(middle - 4)].allSatisfy({ isDigit($0) || $0 == UInt8(ascii: "-") })
+      bytes[(middle - 4)..<middle].allSatisfy({ $0.isDigit }),
+      bytes[(middle + 1)..<(middle + 7)].allSatisfy({ $0.isDigit }),
+      bytes[..<(middle - 4)].allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "-") })
     else { return nil }
     stamp = String(decoding: bytes[..<(middle + 8)], as: UTF8.self)
     let rest = bytes[(middle + 8)...]
@@ -43,7 +42,7 @@ package struct BackupMark: Sendable, Hashable {
       return
     }
     let digits = rest.dropFirst()
-    guard rest.first == UInt8(ascii: "-"), !digits.isEmpty, digits.allSatisfy(isDigit),
+    guard rest.first == UInt8(ascii: "-"), !digits.isEmpty, digits.allSatisfy({ $0.isDigit }),
       let number = Int(String(decoding: digits, as: UTF8.self)), number < Self.highest
     else { return nil }
     (self.number, isNumbered) = (number, digits.count >= Self.width)

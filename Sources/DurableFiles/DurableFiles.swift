@@ -6,6 +6,8 @@ import Glibc
 /// and writes takes the lock first.
 package struct DurableFiles: Sendable {
   package let system: any FileSystem
+  /// The arcade's own folders: what root makes in them is their owner's.
+  package var ownFolders: [String] = []
 
   package init() {
     system = SystemFileSystem()

@@ -21,11 +21,12 @@ package enum Environment {
     return variables
   }
 
-  /// Seconds that the clock here is ahead of Greenwich, now.
-  package static var secondsFromGreenwich: Int64 {
-    var now = time(nil)
+  /// Seconds that the clock here is ahead of Greenwich at a moment, which is another number in summer
+  /// than in winter.
+  package static func secondsFromGreenwich(at secondsSince1970: Int64) -> Int64 {
+    var moment = time_t(secondsSince1970)
     var local = tm()
-    localtime_r(&now, &local)
+    localtime_r(&moment, &local)
     return Int64(local.tm_gmtoff)
   }
 }

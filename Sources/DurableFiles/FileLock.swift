@@ -42,6 +42,7 @@ extension DurableFiles {
     let descriptor = try perform(.lock, path) { () throws(SystemError) in
       try system.open(lockPath, flags: O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
     }
+    giveToOwner(ofFolderWith: lockPath, descriptor)
     let lock = FileLock(system: system, descriptor: descriptor)
     do {
       try LockQueue(system: system, descriptor: descriptor).pass(timeout: timeout)

@@ -18,6 +18,8 @@ package protocol FileSystem: Sendable {
   func write(_ descriptor: Int32, from bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int
   /// Sets the permission bits of an open file.
   func setMode(_ descriptor: Int32, _ mode: UInt32) throws(SystemError)
+  /// Gives an open file or folder to a user and a group.
+  func setOwner(_ descriptor: Int32, user: UInt32, group: UInt32) throws(SystemError)
   /// Returns when the file or folder is on disk.
   func synchronize(_ descriptor: Int32) throws(SystemError)
   /// Closes a descriptor.
@@ -77,13 +79,16 @@ package struct FileStatus: Sendable, Hashable {
   package var mode: UInt32
   /// The user it belongs to.
   package var owner: UInt32
+  /// The group whose members have the rights of the group.
+  package var group: UInt32
   /// The stamp that differs in any other state of the file.
   package var stamp: FileStamp
 
-  package init(kind: Kind, mode: UInt32, owner: UInt32, stamp: FileStamp) {
+  package init(kind: Kind, mode: UInt32, owner: UInt32, group: UInt32, stamp: FileStamp) {
     self.kind = kind
     self.mode = mode
     self.owner = owner
+    self.group = group
     self.stamp = stamp
   }
 }

@@ -27,13 +27,19 @@ extension DurableFiles {
   private func makeOneFolder(_ path: String) throws(FileError) {
     // A folder behind another user's link is wherever that user wants.
     if try status(path) != nil { return }
-    _ = try followed(folder(of: path))
-    do {
-      try system.makeFolder(path, mode: 0o700)
-    } catch {
-      if error.code == EEXIST { return }
-      throw FileError(.makeFolder, path: path, reason: .system(code: error.code))
+    do throws(FileError) { try makeNewFolder(path) } catch {
+      guard error.isNameTaken else { throw error }
     }
+  }
+
+  /// Makes a folder with mode 0700 in one that's there, on disk when this returns; throws where the
+  /// name is taken.
+  package func makeNewFolder(_ path: String) throws(FileError) {
+    _ = try followed(folder(of: path))
+    try perform(.makeFolder, path) { () throws(SystemError) in
+      try system.makeFolder(path, mode: 0o700)
+    }
+    giveToOwner(ofFolderWith: path)
     try synchronizeFolder(of: path)
   }
 
@@ -79,6 +85,7 @@ extension DurableFiles {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
         let descriptor = try system.open(place, flags: flags, mode: 0o600)
         defer { system.closeUnwritten(descriptor) }
+        giveToOwner(ofFolderWith: place, descriptor)
         // Without it the empty file stays where the renaming fails, and takes next to no room.
         return (place, (try? system.status(of: descriptor)).map { FileIdentity($0.stamp) })
       } catch  where error.code == EEXIST {

@@ -2,8 +2,8 @@ import Glibc
 
 /// A folder that only its owner can read, and that is removed with it.
 ///
-/// Its owner holds the folder's lock. A killed process leaves the folder but not the lock:
-/// `removeAbandoned` takes such folders away.
+/// Its owner holds the folder's lock. A killed process leaves the folder but not the lock: the next one
+/// that makes such a folder beside it takes it away.
 package final class PrivateFolder: Sendable {
   /// Every name begins so.
   private static let prefix = "arcade-private-"
@@ -22,7 +22,7 @@ package final class PrivateFolder: Sendable {
   /// Makes one in the folder for temporary files, or in another one.
   package init(in folder: String? = nil) throws(FileError) {
     let parent = folder ?? Self.usualPlace
-    if folder != nil { Self.removeAbandoned(in: parent) }
+    if folder == nil { Self.usualPlaceIsCleared } else { Self.removeAbandoned(in: parent) }
     while true {
       var name = Array((parent + "/" + Self.prefix + "XXXXXX").utf8CString)
       guard mkdtemp(&name) != nil else {
@@ -51,6 +51,9 @@ package final class PrivateFolder: Sendable {
     rmdir(path)
     close(descriptor)
   }
+
+  /// The usual place may hold thousands of files, so a process looks through it once.
+  private static let usualPlaceIsCleared: Void = removeAbandoned()
 
   /// Removes the folders that processes of this user left when they were killed.
   ///

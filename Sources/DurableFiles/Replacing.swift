@@ -5,8 +5,8 @@ extension DurableFiles {
   /// nothing between, even when the power fails.
   ///
   /// When this returns, the new content is on disk, unless it need not be there `durably`. The mode
-  /// of the old file is kept, a new one gets `newMode`, or 0600. Of a symbolic link the target is replaced and the
-  /// link stays.
+  /// of the old file is kept, and its owner as far as that can be; a new one gets `newMode`, or 0600. Of
+  /// a symbolic link the target is replaced and the link stays.
   /// Throws where the old file may not be written, and where there are more bytes than `limit`,
   /// with which the file is read; it is then unchanged.
   package func replace(
@@ -17,8 +17,9 @@ extension DurableFiles {
       throw FileError(.write, path: path, reason: .tooLarge(limit: limit))
     }
     let target = try followed(path)
-    let mode = try modeToKeep(of: target) ?? newMode
+    let old = try statusToKeep(of: target)
     let (temporary, descriptor) = try makeTemporaryFile(beside: target)
+    let mode = old.map { keepOwner(of: $0, for: descriptor) } ?? newMode
     do {
       try fill(descriptor, path: temporary, with: bytes, mode: mode, durably: durably)
       try perform(.rename, target) { () throws(SystemError) in
@@ -79,6 +80,7 @@ extension DurableFiles {
     let descriptor = try perform(.open, path) { () throws(SystemError) in
       try system.open(path, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
     }
+    giveToOwner(ofFolderWith: path, descriptor)
     do {
       try fill(descriptor, path: path, with: bytes, mode: nil, durably: durably)
     } catch {
@@ -119,7 +121,7 @@ extension DurableFiles {
 
   /// The old file is opened for writing, though it is never written: a file that its
   /// owner made read-only is to stay as it is.
-  func modeToKeep(of target: String) throws(FileError) -> UInt32? {
+  func statusToKeep(of target: String) throws(FileError) -> FileStatus? {
     let descriptor: Int32
     do {
       descriptor = try system.open(target, flags: O_WRONLY | O_NOFOLLOW | O_NONBLOCK, mode: 0)
@@ -134,7 +136,7 @@ extension DurableFiles {
     guard status.kind == .regular else {
       throw FileError(.write, path: target, reason: .notAFile)
     }
-    return status.mode
+    return status
   }
 
   func temporaryPrefix(of target: String) -> String {
@@ -150,7 +152,9 @@ extension DurableFiles {
       let path = beginning + String(UInt64.random(in: .min ... .max), radix: 36)
       do {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-        return (path, try system.open(path, flags: flags, mode: 0o600))
+        let descriptor = try system.open(path, flags: flags, mode: 0o600)
+        giveToOwner(ofFolderWith: path, descriptor)
+        return (path, descriptor)
       } catch  where error.code == EEXIST {
         continue
       } catch {

@@ -11,8 +11,9 @@ extension DurableFiles {
     inPieces make: (_ write: @escaping ([UInt8]) throws(FileError) -> Void) throws -> Void
   ) throws {
     let target = try followed(path)
-    let mode = try modeToKeep(of: target) ?? newMode
+    let old = try statusToKeep(of: target)
     let (temporary, descriptor) = try makeTemporaryFile(beside: target)
+    let mode = old.map { keepOwner(of: $0, for: descriptor) } ?? newMode
     do {
       let rest = try pieces(make, to: descriptor, path: temporary)
       try fill(descriptor, path: temporary, with: rest, mode: mode)

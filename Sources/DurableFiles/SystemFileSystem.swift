@@ -36,6 +36,10 @@ struct SystemFileSystem: FileSystem {
     _ = try answer { fchmod(descriptor, mode) }
   }
 
+  func setOwner(_ descriptor: Int32, user: UInt32, group: UInt32) throws(SystemError) {
+    _ = try answer { fchown(descriptor, user, group) }
+  }
+
   func synchronize(_ descriptor: Int32) throws(SystemError) {
     _ = try answer { fsync(descriptor) }
   }
@@ -140,6 +144,7 @@ extension FileStatus {
       }
     self.init(
       kind: kind, mode: status.st_mode & 0o7777, owner: status.st_uid,
+      group: status.st_gid,
       stamp: FileStamp(
         device: UInt64(status.st_dev), inode: UInt64(status.st_ino), size: Int(status.st_size),
         modified: status.st_mtim.nanoseconds, changed: status.st_ctim.nanoseconds))

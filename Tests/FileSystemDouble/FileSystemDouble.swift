@@ -124,6 +124,11 @@ package final class FileSystemDouble: FileSystem {
     try real.setMode(descriptor, mode)
   }
 
+  package func setOwner(_ descriptor: Int32, user: UInt32, group: UInt32) throws(SystemError) {
+    try note("setOwner", name(descriptor))
+    try real.setOwner(descriptor, user: user, group: group)
+  }
+
   package func synchronize(_ descriptor: Int32) throws(SystemError) {
     try note("synchronize", name(descriptor))
     try real.synchronize(descriptor)
@@ -183,3 +188,9 @@ package final class FileSystemDouble: FileSystem {
 
   package var user: UInt32 { state.withLock { $0.user } ?? real.user }
 }
+
+/// True where a test can give files to other users, as root can, but not in every container.
+package let canGiveFilesAway: Bool = {
+  let folder = TemporaryFolder()
+  return withExtendedLifetime(folder) { geteuid() == 0 && chown(folder.path, 12_345, 12_345) == 0 }
+}()

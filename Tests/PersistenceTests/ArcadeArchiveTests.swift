@@ -5,6 +5,7 @@ import Glibc
 import PropertyLists
 import SQLiteFiles
 import Testing
+import Words
 
 @testable import Persistence
 
@@ -143,6 +144,43 @@ import Testing
       try archive.merge(into: target.storage)
     }
     #expect(!target.storage.exists(target.scoreFile))
+  }
+
+  @Test func anArcadeWithADamagedFileIsNotPackedSinceNothingOfThatCouldBeImported() throws {
+    try play()
+    for path in [source.scoreFile, source.memoryDetailsFile, source.storage.locations.crowdFile] {
+      let sound = try #require(try source.bytes(path))
+      try source.write("garbage", to: path)
+      let error = #expect(throws: StoreError.self) { try packed() }
+      #expect(error?.path == path)
+      try source.write(sound, to: path)
+    }
+    _ = try ArcadeArchive(try packed()).merge(into: target.storage)
+    #expect(try tables(target) == tables(source))
+  }
+
+  /// A disk that fails is often mounted so, and what is on it is to be brought away.
+  @Test func anArcadeOnAReadOnlyDiskIsPackedWithoutItsLocks() throws {
+    try play()
+    source.double.fail { _, call in
+      call.hasPrefix("create ") && call.hasSuffix(".lock") ? EROFS : nil
+    }
+    let archive = try packed()
+    source.double.fail(nil)
+    _ = try ArcadeArchive(archive).merge(into: target.storage)
+    #expect(try tables(target) == tables(source))
+  }
+
+  @Test func aDamagedCrowdHereGivesWayToTheArchives() throws {
+    try play()
+    let path = target.storage.locations.crowdFile
+    try target.write("garbage", to: path)
+    let notices = try ArcadeArchive(try packed()).merge(into: target.storage)
+    #expect(
+      try CrowdFile(storage: target.storage).load() == CrowdFile(storage: source.storage).load())
+    let aside = path + ".damaged-20261121T002412Z"
+    #expect(try target.bytes(aside) == Array("garbage".utf8))
+    #expect(notices.contains { $0.sentence.contains(aside) })
   }
 
   @Test(arguments: ["../outside", "/etc/passwd", "a/../../b", "a//b", "", ".", "album/./x", "a\0b"])

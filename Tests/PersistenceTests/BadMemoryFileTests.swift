@@ -3,6 +3,7 @@ import FileSystemDouble
 import GameCore
 import Glibc
 import Persistence
+import SQLiteFiles
 import Testing
 import Words
 
@@ -100,18 +101,20 @@ import Words
     #expect(store.takeNotices().count == 1)
   }
 
+  /// Gives a store another form of an entity.
+  private static let later = """
+    import plistlib, sqlite3, sys
+    file = sqlite3.connect(sys.argv[1])
+    keys = plistlib.loads(file.execute('select Z_PLIST from Z_METADATA').fetchone()[0])
+    keys['NSStoreModelVersionHashes'][sys.argv[2]] = b'x' * 32
+    file.execute('update Z_METADATA set Z_PLIST = ?', [plistlib.dumps(keys)])
+    file.commit()
+    """
+
   @Test func aFileOfALaterVersionIsNeverWrittenTo() throws {
     try place.memoryStore().submit("ann", 5)
-    let script = """
-      import plistlib, sqlite3, sys
-      file = sqlite3.connect(sys.argv[1])
-      keys = plistlib.loads(file.execute('select Z_PLIST from Z_METADATA').fetchone()[0])
-      keys['NSStoreModelVersionHashes'][sys.argv[2]] = b'x' * 32
-      file.execute('update Z_METADATA set Z_PLIST = ?', [plistlib.dumps(keys)])
-      file.commit()
-      """
     for (path, entity) in [(place.memoryDetailsFile, "Detail"), (place.memoryFile, "Medal")] {
-      #expect(try Worker(["python3", "-c", script, path, entity]).finish().code == 0)
+      #expect(try Worker(["python3", "-c", Self.later, path, entity]).finish().code == 0)
       let before = try place.bytes(path)
       let expected = StoreError(
         .newerVersion(found: 2, supported: 1), path: path, content: .scores)
@@ -120,6 +123,27 @@ import Words
       #expect(try place.bytes(path) == before)
     }
     #expect(throws: StoreError.self) { try place.memoryStore().table() }
+  }
+
+  /// No change of such a detail can be saved, and so no score and no reset.
+  @Test(arguments: ["ZSCORE", "ZHISCORE", "ZDIFFICULTY"])
+  func aDetailWithoutAValueThatItNeedsIsSetAsideWithItsFile(column: String) throws {
+    try place.memoryStore().submit("ann", 5, .hard)
+    do {
+      let database = try SQLiteDatabase(path: place.memoryDetailsFile, mode: .writing)
+      try database.execute("UPDATE ZDETAIL SET \(column) = NULL WHERE ZNAME = 'ann'")
+    }
+    let store = place.memoryStore()
+    try store.submit("ann", 9, .hard)
+    #expect(try place.memoryStore().table(.hard) == ["ann 9"])
+    #expect(
+      store.takeNotices() == [
+        .quarantined(
+          path: place.memoryDetailsFile, .database(.badValue),
+          place: place.memoryDetailsFile + Self.aside)
+      ])
+    try place.memoryStore().reset(keepingIn: place.folder.file("kept"))
+    #expect(try place.memoryStore().table().isEmpty)
   }
 
   @Test func aStoreOfAnotherApplicationIsSetAside() throws {
@@ -151,8 +175,58 @@ import Words
     #expect(try place.names().isEmpty)
   }
 
+  @Test func scoresThatAreReadWithoutTheirDetailsSayThatOnce() throws {
+    try place.memoryStore().submit("ann", 5, .hard)
+    try place.write("garbage", to: place.memoryDetailsFile)
+    let store = place.memoryStore()
+    for _ in 1...2 { #expect(try store.table(.medium) == ["ann 5"]) }
+    let fault = FileFault.library("it is too short for an SQLite database")
+    #expect(
+      store.takeNotices() == [
+        .withoutDetails(.damaged(fault), .scores, path: place.memoryDetailsFile)
+      ])
+    _ = try store.table()
+    #expect(store.takeNotices().isEmpty)
+    var told: [String] = []
+    let memory = try #require(GameStorage.named("memory"))
+    _ = try memory.ranked(nil, difficulty: nil, in: place.storage) { told.append($0.sentence) }
+    #expect(told.count == 1 && told[0].contains("hasn't been changed. Without it, scores have no"))
+    #expect(try place.bytes(place.memoryDetailsFile) == Array("garbage".utf8))
+  }
+
+  private var reset: DataReset { DataReset(storage: place.storage) }
+
+  /// The details of a score on Hard as a reset keeps them.
+  private func keptDetails() throws -> String {
+    try place.memoryStore().submit("ann", 5, .hard)
+    let done = try reset.perform(ResetTarget.named("memory") ?? [])
+    return try #require(done.folder) + "/memory-details.sqlite"
+  }
+
+  @Test func detailsThatAreDamagedInTheBackupsAreKeptAsideWhenTheScoresComeBack() throws {
+    let kept = try keptDetails()
+    try place.write("garbage", to: kept)
+    try place.memoryStore().submit("bob", 7, .hard)
+    var notices: [StoreNotice] = []
+    _ = try reset.undo { notices.append($0) }
+    #expect(try place.memoryStore().table(.medium) == ["ann 5"])
+    #expect(try place.memoryStore().table(.hard) == ["bob 7"])
+    let aside = place.memoryDetailsFile + Self.aside
+    #expect(try place.bytes(aside) == Array("garbage".utf8))
+    let fault = FileFault.library("it is too short for an SQLite database")
+    #expect(notices == [.quarantined(path: kept, fault, place: aside)])
+  }
+
+  @Test func scoresDoNotComeBackWithoutTheDetailsThatALaterVersionHasKept() throws {
+    let kept = try keptDetails()
+    #expect(try Worker(["python3", "-c", Self.later, kept, "Detail"]).finish().code == 0)
+    let expected = StoreError(.newerVersion(found: 2, supported: 1), path: kept, content: .scores)
+    #expect(throws: expected) { try reset.undo() }
+    #expect(try place.memoryStore().table().isEmpty)
+    #expect(try reset.last()?.items.count == 1)
+  }
+
   @Test func aResetAndItsUndoAreOfBothFiles() throws {
-    let reset = DataReset(storage: place.storage)
     let score = Score(
       name: "ann", points: 5, difficulty: .insane, date: TestStorage.moment, seed: .max,
       rulesVersion: 2, replay: "a.plist")

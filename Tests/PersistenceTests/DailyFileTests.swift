@@ -47,6 +47,16 @@ import Words
     #expect(try file.tries().map(\.score) == [3])
   }
 
+  @Test func aTryThatIsFinishedAfterAResetKeepsItsScore() throws {
+    _ = try file.begin(attempt())
+    _ = try DataReset(storage: place.storage).perform(ResetTarget.named("daily") ?? [])
+    try file.finish(attempt(), score: 12, curve: [12])
+    #expect(try file.tries().map(\.score) == [12])
+    #expect(try file.begin(attempt()) == .alreadyPlayed)
+    _ = try DataReset(storage: place.storage).undo()
+    #expect(try file.tries().map(\.score) == [12])
+  }
+
   @Test func aClockThatWasSetBackGivesNoSecondTry() throws {
     _ = try file.begin(attempt(day: 3))
     #expect(try file.begin(attempt()) == .clockSetBack(newest: today + 3))

@@ -91,7 +91,7 @@ import Words
     try place.store().submit("ann", 4)
     let first = try reset.perform(whackamole).folder
     try place.skeetStore().submit("bob", 5)
-    place.double.fail { _, call in call == "create skeetshooter.sqlite" ? ENOSPC : nil }
+    place.double.fail { _, call in call == "create .skeetshooter.sqlite.new" ? ENOSPC : nil }
     #expect(throws: StoreError.self) { try reset.perform(ResetTarget.named("skeet") ?? []) }
     place.double.fail(nil)
     #expect(try place.skeetStore().table() == ["bob 5"])
@@ -115,6 +115,63 @@ import Words
     }
     #expect(try reset.undo().count == 1)
     #expect(try place.store().table() == ["ann 4"])
+  }
+
+  @Test func aFileThatAnotherArcadeUsesCannotBeResetWhichIsNotCalledSaving() throws {
+    try place.store().submit("ann", 4)
+    let lock = try DurableFiles().lock(place.scoreFile)
+    defer { lock.release() }
+    var storage = place.storage
+    storage.lockTimeout = .milliseconds(10)
+    let busy = DataReset(storage: storage)
+    let error = #expect(throws: StoreError.self) { try busy.perform(whackamole) }
+    #expect(error?.sentence == "Can't reset '\(place.scoreFile)': another arcade is using it.")
+    #expect(try place.store().table() == ["ann 4"])
+  }
+
+  /// Both found the same number free, and the other one was quicker.
+  @Test func twoResetsAtOnceHaveAFolderEach() throws {
+    try place.store().submit("ann", 4)
+    let name = "reset-20261121T002412Z-000001"
+    let list = place.folder.file("data/backups/\(name)/reset.plist")
+    place.double.fail { _, call in
+      guard call == "makeFolder \(name)" else { return nil }
+      try? DurableFiles().makeFolder(folder(of: list))
+      try? DurableFiles().replace(list, with: [1])
+      return nil
+    }
+    let done = try reset.perform(whackamole)
+    place.double.fail(nil)
+    #expect(fileName(of: done.folder ?? "") == "reset-20261121T002412Z-000002")
+    #expect(try place.bytes(list) == [1])
+    #expect(try place.store().table().isEmpty)
+  }
+
+  @Test func aResetThatAnotherArcadeUndoesInTheSameMomentIsUndone() throws {
+    try place.store().submit("ann", 4)
+    let folder = try #require(try reset.perform(whackamole).folder)
+    place.double.fail { _, call in
+      guard call == "rename to \(fileName(of: folder))-undone" else { return nil }
+      try? DurableFiles().system.rename(folder, to: folder + "-undone")
+      return nil
+    }
+    #expect(try reset.undo().count == 1)
+    place.double.fail(nil)
+    #expect(try place.store().table() == ["ann 4"])
+    #expect(try reset.last() == nil)
+  }
+
+  @Test func aDamagedFileThatAnUndoSetsAsideIsTold() throws {
+    try place.store().submit("ann", 4)
+    _ = try reset.perform(whackamole)
+    try place.write("garbage")
+    var notices: [StoreNotice] = []
+    _ = try reset.undo { notices.append($0) }
+    #expect(try place.store().table() == ["ann 4"])
+    let aside = place.scoreFile + ".damaged-20261121T002412Z"
+    #expect(try place.bytes(aside) == Array("garbage".utf8))
+    #expect(notices.count == 1)
+    #expect(notices.first?.sentence.contains(aside) == true)
   }
 
   @Test func theOneThatCannotBeBroughtBackKeepsNoOtherAway() throws {

@@ -172,6 +172,7 @@ import Words
     ("{\"scores\":[]}", nil, .missing("hiscores")),
     ("[{\"name\":\"Ann\",\"score\":1,\"speed\":80}]", 1, .unknown("speed", "80")),
     ("<plist><dict/></plist>", nil, .missing("hiscores")),
+    ("SQLite format 3\0", nil, .database),
   ]
 
   @Test(arguments: bad)

@@ -93,7 +93,7 @@ import Words
       let error = #expect(throws: SQLiteError.self) {
         try database.execute("\(Self.endless) SELECT count(*) FROM endless")
       }
-      #expect(error?.readingText == "reading it takes too long or never ends")
+      #expect(error?.text == "reading it takes too long or never ends")
     }
     #expect(time < .seconds(60))
   }

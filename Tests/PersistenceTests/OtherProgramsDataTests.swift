@@ -93,6 +93,60 @@ import Testing
     }
   }
 
+  /// A score of 30 at a speed that only a later version knows.
+  private func submitToMemory() throws {
+    try place.memoryStore().submit("Ann", 30, day: 1)
+    let database = try SQLiteDatabase(path: place.memoryDetailsFile, mode: .writing)
+    try database.execute("UPDATE ZDETAIL SET ZSPEED = 33 WHERE ZSCORE = 30")
+    try database.execute("UPDATE ZBAND SET ZSPEED = 33 WHERE ZLOWEST = 30")
+  }
+
+  private func memoryPointsOfSpeed33(_ place: TestStorage) throws -> [Int64] {
+    try SQLiteDatabase(path: place.memoryDetailsFile, mode: .reading)
+      .rows("SELECT ZSCORE FROM ZDETAIL WHERE ZSPEED = 33") { $0.integer(0) }
+  }
+
+  @Test func memoryScoresAtASpeedOfALaterVersionComeBackOnceAndTakeNoPlace() throws {
+    try submitToMemory()
+    let folder = place.folder.file("kept")
+    try place.memoryStore().reset(keepingIn: folder)
+    try place.memoryStore().submit("Bob", 10)
+    for _ in 1...2 {
+      try place.memoryStore().restore(from: folder)
+      #expect(try place.memoryStore().table() == ["Bob 10"])
+      #expect(try memoryPointsOfSpeed33(place) == [30])
+    }
+    let submitted = try place.memoryStore().submit(
+      contentsOf: [Score(name: "Ann", points: 25), Score(name: "Cid", points: 5)])
+    #expect(submitted == 2)
+    #expect(try place.memoryStore().submit("Dan", 15)?.rank == 2)
+    #expect(try place.memoryStore().table() == ["Ann 25", "Dan 15", "Bob 10", "Cid 5"])
+    #expect(try memoryPointsOfSpeed33(place) == [30])
+  }
+
+  @Test func memoryScoresAtASpeedOfALaterVersionComeAlongInAnArchive() throws {
+    try submitToMemory()
+    let other = TestStorage()
+    try other.memoryStore().submit("Bob", 10)
+    for _ in 1...2 {
+      _ = try ArcadeArchive(packing: place.storage).merge(into: other.storage)
+      #expect(try other.memoryStore().table() == ["Bob 10"])
+      #expect(try memoryPointsOfSpeed33(other) == [30])
+    }
+  }
+
+  /// Another program's change makes the details be put together anew.
+  @Test func aSpeedOfALaterVersionCountsForNoRankAfterAnotherProgramsChange() throws {
+    try submitToMemory()
+    do {
+      let database = try SQLiteDatabase(path: place.memoryFile, mode: .writing)
+      try database.execute("UPDATE ZHISCORE SET ZSCORE = 40 WHERE ZNAME = 'Player1'")
+    }
+    #expect(try place.memoryStore().table() == ["Player1 40"])
+    #expect(try place.memoryStore().submit("Bob", 10)?.rank == 2)
+    #expect(try memoryPointsOfSpeed33(place) == [30])
+  }
+
   @Test func recordsOfALaterVersionComeAlongInAnArchive() throws {
     let later: PropertyListValue = .dictionary([
       "name": .string("Zoë"), "score": .integer(7), "speed": .integer(33),

@@ -59,6 +59,17 @@ import Testing
     return path
   }
 
+  @Test func aDamagedTableThatScoresAreMergedIntoIsSetAsideAndThatIsTold() throws {
+    let form = try storage(of: "whackamole")
+    let source = try file(form, "source", [Score(name: "Ann", points: 5)])
+    try place.write("garbage")
+    let outcome = try ScoreConversion(
+      from: source, to: place.scoreFile, form: form, storage: place.storage
+    ).perform()
+    #expect(outcome.isMerged && outcome.kept == 1)
+    #expect(outcome.notices.count == 1)
+  }
+
   @Test(arguments: pairs) func aTableIsEqualInEveryOtherFormAndBack(_ pair: Pair) throws {
     let (form, other) = (try storage(of: pair.from), try storage(of: pair.to))
     let source = try file(form, "source", Self.scores)

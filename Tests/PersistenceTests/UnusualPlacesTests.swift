@@ -86,6 +86,32 @@ import Testing
     #expect(try place.names().isEmpty)
   }
 
+  @Test(.enabled(if: canGiveFilesAway, "only root can give files to others"))
+  func aGameThatRootPlaysLeavesFilesThatTheirOwnerCanWrite() throws {
+    let data = place.folder.file("data")
+    try DurableFiles().makeFolder(data)
+    try #require(chown(data, 12_345, 12_345) == 0)
+    for game in GameStorage.all { try game.store(in: place.storage).submit("ann", 5) }
+    let names = try place.names()
+    #expect(names.contains("memory-details.sqlite") && names.contains("skeetshooter.sqlite.lock"))
+    for name in names {
+      #expect(try DurableFiles().status(data + "/" + name)?.owner == 12_345, "\(name)")
+    }
+  }
+
+  /// A second name stands for a disk on which both are one.
+  @Test func anOwnFileInOtherLettersIsKnownWhereItIsTheSameFile() throws {
+    let path = place.folder.file("data/defaults.plist")
+    let other = place.folder.file("data/DEFAULTS.plist")
+    try place.write("a", to: path)
+    #expect(place.storage.ownName(of: other) == nil)
+    try #require(link(path, other) == 0)
+    #expect(place.storage.ownName(of: other) == "settings")
+    try DurableFiles().remove(other)
+    try place.write("another file", to: other)
+    #expect(place.storage.ownName(of: other) == nil)
+  }
+
   /// It holds changes that were saved, and that the file alone has not.
   @Test func theLogOfADatabaseThatIsNotReplacedIsBesideItAgain() throws {
     let (path, log) = (place.skeetFile, place.skeetFile + "-wal")

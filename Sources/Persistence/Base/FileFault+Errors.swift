@@ -56,7 +56,8 @@ extension StoreFault {
   /// The fault inside it, as far as it is one of the file.
   package var fault: FileFault {
     switch self {
-    case .unreadable(let fault), .unwritable(let fault), .damaged(let fault): fault
+    case .unreadable(let fault), .unwritable(let fault), .damaged(let fault), .notReset(let fault):
+      fault
     case .newerVersion: .content(.laterVersion)
     case .busy: .access(.inUseByAnArcade)
     }

@@ -143,7 +143,8 @@ final class ManagedFile {
     try StoreContent.reset.writing(place) { () throws(FileError) in
       guard let bytes = try content() else { return }
       try storage.files.makeFolder(folder)
-      try storage.files.create(place, with: bytes, durably: true)
+      // The half of a copy has no name by which an undo would take it for the whole one.
+      try storage.files.replace(place, with: bytes, durably: true)
     }
   }
 

@@ -20,6 +20,9 @@ package struct Storage: Sendable {
   ) {
     self.locations = locations
     self.files = files
+    self.files.ownFolders = [
+      locations.dataFolder, locations.configurationFolder, locations.stateFolder,
+    ]
     self.now = now
     self.lockTimeout = lockTimeout
   }

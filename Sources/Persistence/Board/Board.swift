@@ -1,3 +1,4 @@
+import ArcadeFormats
 import GameCore
 import PropertyLists
 import Words
@@ -45,7 +46,7 @@ struct Board: Hashable {
     guard case .string(let name) = name, case .string(let text) = points else {
       throw .notText
     }
-    let isPlain = text.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: "-") }
+    let isPlain = text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
     guard isPlain, let points = Int(text) else {
       throw .scoreNotWhole
     }

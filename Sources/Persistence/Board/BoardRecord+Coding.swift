@@ -74,7 +74,7 @@ extension StoreFault {
     switch self {
     case .unreadable(let fault):
       ["problem": .string("unreadable"), "fault": .array(fault.record)]
-    case .unwritable(let fault):
+    case .unwritable(let fault), .notReset(let fault):
       ["problem": .string("unwritable"), "fault": .array(fault.record)]
     case .damaged(let fault): ["problem": .string("damaged"), "fault": .array(fault.record)]
     case .newerVersion(let found, let supported):

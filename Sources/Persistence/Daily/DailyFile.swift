@@ -77,11 +77,18 @@ package final class DailyFile: ResettableStore, RoomStore {
   }
 
   /// Keeps the score of a try that was begun, with the points of each seventh of the game.
+  ///
+  /// It's kept, too, where the list was reset or set aside while the game was played.
   package func finish(_ done: DailyTry, score: Int, curve: [Int]) throws(StoreError) {
     try change { entries in
-      Self.update(done, in: &entries) {
-        $0.finish(score: score, curve: curve)
+      if Self.update(done, in: &entries, { $0.finish(score: score, curve: curve) }) { return true }
+      guard !entries.compactMap(DailyTry.init).contains(where: { $0.isSame(as: done) }) else {
+        return false
       }
+      var new = done
+      new.finish(score: score, curve: curve)
+      entries.append(new.value())
+      return true
     }
   }
 

@@ -98,7 +98,7 @@ package struct DataReset: Sendable {
       try writeList(of: items, in: folder)
       for item in items {
         let store = item.target.store(in: storage)
-        try store.reset(keepingIn: folder)
+        do throws(StoreError) { try store.reset(keepingIn: folder) } catch { throw error.ofReset }
         notices += store.takeNotices()
       }
     } catch {
@@ -169,22 +169,29 @@ package struct DataReset: Sendable {
   ///
   /// Gives what was brought back; nothing where there is nothing to undo. Where one of them can't be
   /// brought back, the others are all the same, that is thrown, and the undo can be tried again.
-  package func undo() throws(StoreError) -> [ResetItem] {
+  /// `tell` is given the notices of the stores, also of one that fails.
+  package func undo(
+    _ tell: (StoreNotice) -> Void = { _ in }
+  ) throws(StoreError) -> [ResetItem] {
     guard let (folder, items) = try last() else { return [] }
     var failure: StoreError?
     for item in items {
+      let store = item.target.store(in: storage)
       do throws(StoreError) {
-        try item.target.store(in: storage).restore(from: folder)
+        try store.restore(from: folder)
       } catch {
         failure = failure ?? error
       }
+      for notice in store.takeNotices() { tell(notice) }
     }
     if let failure { throw failure }
     do {
       try storage.files.system.rename(folder, to: folder + Self.undoneSuffix)
     } catch {
-      throw StoreError(
-        .unwritable(.access(.notMarked)), path: folder, content: .reset)
+      // Another arcade may have undone it in the same moment.
+      guard storage.exists(folder + Self.undoneSuffix) else {
+        throw StoreError(.unwritable(.access(.notMarked)), path: folder, content: .reset)
+      }
     }
     return items
   }
@@ -199,10 +206,18 @@ package struct DataReset: Sendable {
     let backups = storage.locations.backupFolder
     return try StoreContent.reset.writing { () throws(FileError) in
       try storage.files.makeFolder(backups)
-      let number = try storage.files.nextBackupNumber(in: backups)
-      let name = Self.prefix + BackupMark(stamp: storage.stamp, number: number).text
-      try storage.files.makeFolder(backups + "/" + name)
-      return backups + "/" + name
+      for _ in 0..<100 {
+        let number = try storage.files.nextBackupNumber(in: backups)
+        let name = Self.prefix + BackupMark(stamp: storage.stamp, number: number).text
+        do throws(FileError) {
+          try storage.files.makeNewFolder(backups + "/" + name)
+          return backups + "/" + name
+        } catch {
+          // Another arcade resets something now: its folder counts for the next number.
+          guard error.isNameTaken else { throw error }
+        }
+      }
+      throw FileError(.makeFolder, path: backups, reason: .noFreeName)
     }
   }
 
@@ -249,4 +264,16 @@ package struct DataReset: Sendable {
   private static let mostRecords = 1 << 40
 
   private func counted(_ records: Int) -> Int { min(max(0, records), Self.mostRecords) }
+}
+
+extension StoreError {
+  /// The same of a file that was to be reset: nobody wanted to save anything in it.
+  fileprivate var ofReset: StoreError {
+    switch reason {
+    case .busy: StoreError(.notReset(.access(.inUseByAnArcade)), path: path, content: content)
+    case .unwritable(let fault) where content != .reset:
+      StoreError(.notReset(fault), path: path, content: content)
+    case .unwritable, .unreadable, .damaged, .newerVersion, .notReset: self
+    }
+  }
 }

@@ -128,7 +128,8 @@ struct FileLister {
         switch error.reason {
         case .damaged(let fault): .damaged(fault)
         case .newerVersion: .newer
-        case .unreadable(let fault), .unwritable(let fault): .unreadable(fault)
+        case .unreadable(let fault), .unwritable(let fault), .notReset(let fault):
+          .unreadable(fault)
         case .busy: .unreadable(.access(.inUse))
         }
       return with(file, records: nil, state: state)

@@ -1,4 +1,5 @@
 import DurableFiles
+import Glibc
 import Words
 
 /// A place of one of the arcade's files that is replaced and kept as a whole.
@@ -45,7 +46,8 @@ struct OwnFile: Hashable {
 
   /// The file at a path, a souvenir's data too; nil where it is none of these.
   ///
-  /// The same place may be spelled in another way: over `..`, a link or a folder's other name.
+  /// The same place may be spelled in another way: over `..`, a link or a folder's other name, or in
+  /// capitals on a disk that doesn't tell them from small letters.
   init?(at path: String, in storage: Storage) {
     var known = Self.all(in: storage)
     if let entry = AlbumEntry(name: fileName(of: folder(of: path))) {
@@ -54,7 +56,7 @@ struct OwnFile: Hashable {
     if let file = known.first(where: { $0.path == path }) {
       self = file
     } else if let place = storage.place(of: path),
-      let file = known.first(where: { storage.place(of: $0.path) == place })
+      let file = known.first(where: { storage.place(of: $0.path)?.isSame(as: place) ?? false })
     {
       self = file
     } else {
@@ -73,10 +75,18 @@ struct OwnFile: Hashable {
 
 extension Storage {
   /// A folder on this machine, by its device and number, and a name in it.
-  fileprivate struct Place: Hashable {
+  fileprivate struct Place {
     let device: UInt64
     let folder: UInt64
     let name: String
+    /// The file that is there; nil where there is none.
+    let file: FileIdentity?
+
+    func isSame(as other: Place) -> Bool {
+      guard (device, folder) == (other.device, other.folder) else { return false }
+      if name == other.name { return true }
+      return file != nil && file == other.file && name.lowercased() == other.name.lowercased()
+    }
   }
 
   /// The place that a path leads to once links are followed; nil where nobody can tell.
@@ -84,7 +94,9 @@ extension Storage {
     do {
       let target = try files.followed(path)
       guard let stamp = try files.status(folder(of: target))?.stamp else { return nil }
-      return Place(device: stamp.device, folder: stamp.inode, name: fileName(of: target))
+      return Place(
+        device: stamp.device, folder: stamp.inode, name: fileName(of: target),
+        file: try files.status(target).map { FileIdentity($0.stamp) })
     } catch {
       return nil
     }
@@ -118,6 +130,15 @@ extension Storage {
     } catch {
       own.release()
       throw error
+    }
+  }
+
+  /// The same for a caller who only reads; nil on a medium that is read-only, where nobody changes
+  /// anything.
+  func lockOwnedToRead(_ path: String) throws(FileError) -> OwnerLock? {
+    do { return try lockOwned(path) } catch {
+      guard error.reason == .system(code: EROFS) else { throw error }
+      return nil
     }
   }
 }

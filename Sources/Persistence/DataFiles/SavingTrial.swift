@@ -64,7 +64,8 @@ struct SavingTrial {
 
   private func fault(_ error: StoreError) -> FileFault? {
     switch error.reason {
-    case .unwritable(let fault), .unreadable(let fault), .damaged(let fault): fault
+    case .unwritable(let fault), .unreadable(let fault), .damaged(let fault), .notReset(let fault):
+      fault
     case .newerVersion, .busy: nil
     }
   }

@@ -55,8 +55,8 @@ extension ArcadeArchive {
     }
     if trial.exists(trial.locations.crowdFile) {
       let here = CrowdFile(storage: storage)
-      try here.prepare()
-      try here.save(CrowdFile(storage: trial).load(), replacing: here.load())
+      try here.save(CrowdFile(storage: trial).load(), replacing: here.renew())
+      notices += here.takeNotices()
     }
     return notices
   }

@@ -68,8 +68,16 @@ package struct ArcadeArchive: Sendable {
   // MARK: - Packing
 
   /// Reads every file that belongs to the player; files that are replaced together are read together.
+  ///
+  /// Throws where one of them is damaged: nothing of an archive with such a file can be imported.
   package init(packing storage: Storage) throws(StoreError) {
     files = [:]
+    for file in DataFile.all where file.travels && file.isWhole {
+      for found in FileLister(storage: storage).toLookInto(file).map({ $0.look() }) {
+        guard case .damaged(let fault) = found.state else { continue }
+        throw StoreError(.damaged(fault), path: found.path, content: file.content)
+      }
+    }
     let flat = FileLocations(dataDirectory: "/", environment: [:])
     for file in DataFile.all where file.travels {
       let places = zip(file.paths(storage.locations), file.paths(flat))
@@ -94,8 +102,8 @@ package struct ArcadeArchive: Sendable {
   ) throws(FileError) {
     guard let status = try storage.files.status(path), status.kind == .folder else {
       guard isWhole else { return }
-      let lock = try storage.lockOwned(path)
-      defer { lock.release() }
+      let lock = try storage.lockOwnedToRead(path)
+      defer { lock?.release() }
       files[place] = try storage.wholeContent(of: path)
       return
     }

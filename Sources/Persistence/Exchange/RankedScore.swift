@@ -1,4 +1,5 @@
 package import GameCore
+package import Words
 
 /// A score with its place in a table.
 package struct RankedScore: Sendable, Hashable {
@@ -17,7 +18,8 @@ extension GameStorage {
   /// The game's scores in their order: the best `count` at full speed, or all of them at
   /// every speed where it is nil.
   package func ranked(
-    _ count: Int?, difficulty: Difficulty?, in storage: Storage
+    _ count: Int?, difficulty: Difficulty?, in storage: Storage,
+    _ tell: (StoreNotice) -> Void = { _ in }
   ) throws(StoreError) -> [RankedScore] {
     let store = store(in: storage)
     var ranked: [RankedScore] = []
@@ -27,6 +29,7 @@ extension GameStorage {
         RankedScore(game: game, rank: $0.offset + 1, score: $0.element)
       }
     }
+    for notice in store.takeNotices() { tell(notice) }
     return ranked
   }
 }

@@ -1,6 +1,6 @@
 import DurableFiles
 import GameCore
-import Words
+package import Words
 
 /// The reason that scores were not converted.
 package enum ScoreConversionError: Error, Sendable, Hashable {
@@ -29,6 +29,8 @@ package struct ScoreConversion: Sendable {
     package var files: [RestoredFile] = []
     /// True if the scores were taken into a live table by the rule of all stores.
     package var isMerged = false
+    /// Notices of the stores for the player.
+    package var notices: [StoreNotice] = []
   }
 
   private let source: String
@@ -84,8 +86,16 @@ package struct ScoreConversion: Sendable {
   ///
   /// A destination that is the game's own file takes the scores in as an import does.
   package func perform(replacing: Bool = false) throws(ScoreConversionError) -> Outcome {
-    let scores = try reporting { () throws(StoreError) in try self.scores() }
-    guard let scores else { throw .noScores(path: source) }
+    let found = try reporting { () throws(StoreError) in try self.scores() }
+    guard let (scores, notices) = found else { throw .noScores(path: source) }
+    var outcome = try perform(scores, replacing: replacing)
+    outcome.notices = notices + outcome.notices
+    return outcome
+  }
+
+  private func perform(
+    _ scores: [Score], replacing: Bool
+  ) throws(ScoreConversionError) -> Outcome {
     if let own = OwnFile(at: destination, in: storage) {
       if own.path == form.path(in: storage) {
         return try reporting { () throws(StoreError) in try merge(scores) }
@@ -102,9 +112,10 @@ package struct ScoreConversion: Sendable {
   }
 
   /// Every score in the order of its table; nil where the file has none of ours.
-  private func scores() throws(StoreError) -> [Score]? {
+  private func scores() throws(StoreError) -> (scores: [Score], notices: [StoreNotice])? {
     guard let game = try Self.form(of: source, in: storage) else { return nil }
-    return try game.store(at: source, in: storage).all()
+    let store = game.store(at: source, in: storage)
+    return (try store.all(), store.takeNotices())
   }
 
   private func merge(_ scores: [Score]) throws(StoreError) -> Outcome {
@@ -117,6 +128,7 @@ package struct ScoreConversion: Sendable {
         score.name = importedName(score.name)
         return score
       })
+    outcome.notices = store.takeNotices()
     return outcome
   }
 

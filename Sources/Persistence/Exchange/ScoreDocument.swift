@@ -50,7 +50,8 @@ package struct ScoreDocument: Sendable {
     case .json:
       form = .json
       contents = try Self.json(bytes)
-    case .empty, .unknown, .sqlite, .binaryStore, .openStep, .openStepEntries:
+    case .sqlite: throw ScoreDocumentError(reason: .database, record: nil)
+    case .empty, .unknown, .binaryStore, .openStep, .openStepEntries:
       form = .csv
       contents = try Self.table(bytes)
     }

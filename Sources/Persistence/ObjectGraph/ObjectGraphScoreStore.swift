@@ -96,14 +96,28 @@ package final class ObjectGraphScoreStore: ScoreStore {
 
   /// Brings the copies in `folder` back, with the scores made since.
   package func restore(from folder: String) throws(StoreError) {
-    guard let kept = try file.kept(in: folder) else { return }
+    guard let (kept, damage) = try file.kept(in: folder) else { return }
     try file.change { graph, counts in
-      var entries = kept.map { ScoreEntry(score: $0) }
-      for since in try graph.all().map(\.score) where !seedScores.contains(since) {
+      let present = try graph.all()
+      var entries = kept.shown.map { ScoreEntry(score: $0) }
+      for since in present.shown where !seedScores.contains(since) {
         _ = ScoreRule.submit(since, to: &entries)
       }
-      try graph.apply(
-        ScoreChange(removesAll: true, inserted: entries.map(\.score)), counts)
+      // Those of a later version aren't shown here, and stay all the same.
+      let change = ScoreChange(
+        removesAll: true, inserted: entries.map(\.score),
+        later: kept.later + present.later.without(kept.later))
+      try graph.apply(change, counts)
+    }
+    if let damage { try file.keepDetails(damage) }
+  }
+
+  /// Takes over the scores of the files in `folder` that only a later version knows how to show.
+  package func takeRest(from folder: String) throws(StoreError) {
+    guard let kept = try file.kept(in: folder)?.scores.later, !kept.isEmpty else { return }
+    try file.change { graph, counts in
+      let missing = kept.without(try graph.all().later)
+      if !missing.isEmpty { try graph.apply(ScoreChange(later: missing), counts) }
     }
   }
 
@@ -116,9 +130,23 @@ extension ScoreGraph {
   fileprivate func entries(
     _ count: Int, _ difficulty: Difficulty?, _ speed: GameSpeed, _ counts: ChangeCounts?
   ) throws -> [StoredScore] {
-    guard try areDetailsCurrent(counts) else { return try all() }
+    guard try areDetailsCurrent(counts) else { return try all().filter { $0.later == nil } }
     let difficulties = difficulty.map { [$0] } ?? Difficulty.allCases
     return try difficulties.flatMap { try best(count, difficulty: $0, speed: speed) }
       .sorted { $0.position < $1.position }
+  }
+}
+
+extension [StoredScore] {
+  /// The scores that this version shows.
+  fileprivate var shown: [Score] { filter { $0.later == nil }.map(\.score) }
+
+  fileprivate var later: [LaterScore] { compactMap(\.later) }
+}
+
+extension [LaterScore] {
+  fileprivate func without(_ others: [LaterScore]) -> [LaterScore] {
+    let known = Set(others)
+    return filter { !known.contains($0) }
   }
 }

@@ -19,14 +19,15 @@ struct ScoreBand: Hashable {
 
 /// One band of one table.
 struct BandKey: Hashable {
-  let difficulty: Difficulty
-  let speed: GameSpeed
+  let table: DetailTable
   let band: ScoreBand
 
+  init(_ table: DetailTable, _ points: Int32) {
+    (self.table, band) = (table, ScoreBand(points))
+  }
+
   init(_ score: Score) {
-    difficulty = score.difficulty
-    speed = score.speed
-    band = ScoreBand(Int32(clamping: score.points))
+    self.init(DetailTable(score), Int32(clamping: score.points))
   }
 }
 
@@ -58,11 +59,8 @@ extension ScoreGraph {
     _ context: ManagedObjectContext
   ) throws -> [BandKey: ManagedObject<Band>] {
     let bands = try context.fetch(FetchRequest(Band.self)).map { band in
-      let score = Score(
-        name: "", points: Int(band.lowest),
-        difficulty: Difficulty(rawValue: band.difficulty) ?? .medium,
-        speed: GameSpeed(rawValue: Int(band.speed)) ?? .full)
-      return (BandKey(score), band)
+      let table = DetailTable(difficulty: band.difficulty, speed: band.speed)
+      return (BandKey(table, band.lowest), band)
     }
     return Dictionary(bands) { first, _ in first }
   }
@@ -74,7 +72,7 @@ extension ScoreGraph {
   }
 
   private static func bands(of key: BandKey) -> FetchRequest<Band> {
-    let (difficulty, speed) = (key.difficulty.rawValue, Int16(key.speed.rawValue))
+    let (difficulty, speed) = (key.table.difficulty, key.table.speed)
     return FetchRequest(Band.self).where { $0.difficulty == difficulty && $0.speed == speed }
   }
 }
@@ -82,8 +80,8 @@ extension ScoreGraph {
 extension ManagedObjectContext {
   fileprivate func insert(_ key: BandKey, _ count: Int32) {
     let band = insert(Band.self)
-    band.difficulty = key.difficulty.rawValue
-    band.speed = Int16(key.speed.rawValue)
+    band.difficulty = key.table.difficulty
+    band.speed = key.table.speed
     band.lowest = key.band.lowest
     band.count = count
   }

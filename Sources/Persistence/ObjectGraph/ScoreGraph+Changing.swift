@@ -8,11 +8,19 @@ struct ScoreChange {
   var removesAll = false
   /// New scores, in the order in which they will be stored.
   var inserted: [Score] = []
+  /// New scores that are stored after those, for later versions.
+  var later: [LaterScore] = []
   /// Scores that take the place of an entry.
   var updated: [(hiscore: String, score: Score)] = []
 
-  /// All that will be stored.
-  var scores: [Score] { inserted + updated.map(\.score) }
+  /// All new scores.
+  var new: [Score] { inserted + later.map(\.score) }
+
+  /// The tables in which scores will be, with their points.
+  fileprivate var bands: [BandKey] {
+    (inserted + updated.map(\.score)).map { BandKey($0) }
+      + later.map { BandKey($0.table, Int32(clamping: $0.score.points)) }
+  }
 }
 
 extension ScoreGraph {
@@ -29,7 +37,7 @@ extension ScoreGraph {
       let id = hiscore.objectID.description
       if let detail = details[id]?.first(where: { $0.describes(hiscore) }) {
         kept.insert(detail.objectID)
-        bands[BandKey(detail.value), default: 0] += 1
+        bands[BandKey(detail.table, detail.score), default: 0] += 1
         if detail.isReplaced { detail.isReplaced = false }
       } else {
         let score = Score(name: hiscore.name, points: Int(hiscore.score))
@@ -60,12 +68,15 @@ extension ScoreGraph {
     if mayHaveReplaced { try removeReplaced(details) }
     var bands = try markReplaced(change, details)
     mayHaveReplaced = change.removesAll || !change.updated.isEmpty
-    for score in change.scores { bands[BandKey(score), default: 0] += 1 }
+    for band in change.bands { bands[band, default: 0] += 1 }
     if change.removesAll { try recount(bands, details) } else { try count(bands, details) }
-    let new = (Array(zip(expected, change.inserted)) + change.updated).map { id, score in
+    let new = (Array(zip(expected, change.new)) + change.updated).map { id, score in
       let detail = details.insert(Detail.self)
       detail.describe(score, of: id, position: key(of: id))
       return detail
+    }
+    for (detail, later) in zip(new.dropFirst(change.inserted.count), change.later) {
+      detail.put(in: later.table)
     }
     let after = counts.map { $0.scores + 1 }
     let single = change.removesAll || new.count > 1 ? nil : new.first
@@ -106,7 +117,7 @@ extension ScoreGraph {
         (hiscore.name, hiscore.score) = (score.name, Int32(clamping: score.points))
       }
     }
-    return change.inserted.map { score in
+    return change.new.map { score in
       let hiscore = context.insert(Hiscore.self)
       (hiscore.name, hiscore.score) = (score.name, Int32(clamping: score.points))
       return hiscore.untyped
@@ -141,7 +152,7 @@ extension ScoreGraph {
       let own = FetchRequest(Detail.self).where { $0.name == name && $0.hiscore == id }
       let details = try many.map { $0[id] ?? [] } ?? context.fetch(own)
       for detail in details where !detail.isReplaced {
-        bands[BandKey(detail.value), default: 0] -= 1
+        bands[BandKey(detail.table, detail.score), default: 0] -= 1
         detail.isReplaced = true
       }
     }

@@ -12,7 +12,8 @@ extension ScoreGraph {
     var change = ScoreChange()
     if let best { change.updated = [(best.hiscore, score)] } else { change.inserted = [score] }
     let id = try apply(change, counts)
-    let entry = StoredScore(score: score, hiscore: id, position: key(of: id))
+    let entry = StoredScore(
+      score: score, hiscore: id, position: key(of: id), table: DetailTable(score))
     return Placement(
       rank: try rank(of: entry), previousBest: best?.score.points, isPersonalBest: true)
   }
@@ -53,6 +54,7 @@ extension ScoreGraph {
       for detail in try context.fetch(Self.current.sorted(by: .ascending(\.position))) {
         let entry = detail.stored
         let key = NameKey(entry.score)
+        if entry.later != nil { continue }
         guard best[key].map({ $0.points < entry.score.points }) ?? true else { continue }
         best[key] = Best(points: entry.score.points, place: .stored(entry.hiscore))
       }

@@ -10,6 +10,8 @@ struct StoredScore {
   let hiscore: String
   /// Ties stand in this order.
   let position: Int64
+  /// The table that its detail names, which this version may not know.
+  let table: DetailTable
 }
 
 /// The open stores of the memory game: scores, and details if there are any.
@@ -83,9 +85,10 @@ final class ScoreGraph {
     return try context.fetch(FetchRequest(Hiscore.self)).map { hiscore in
       let id = hiscore.objectID.description
       let detail = details[id]?.first { $0.describes(hiscore) }
+      let score = detail?.value ?? Score(name: hiscore.name, points: Int(hiscore.score))
       return StoredScore(
-        score: detail?.value ?? Score(name: hiscore.name, points: Int(hiscore.score)),
-        hiscore: id, position: key(of: id))
+        score: score, hiscore: id, position: key(of: id),
+        table: detail?.table ?? DetailTable(score))
     }
   }
 
@@ -177,7 +180,8 @@ extension ManagedObject<Detail> {
   }
 
   var stored: StoredScore {
-    StoredScore(score: value, hiscore: self.hiscore, position: self.position)
+    StoredScore(
+      score: value, hiscore: self.hiscore, position: self.position, table: self.table)
   }
 
   var value: Score {

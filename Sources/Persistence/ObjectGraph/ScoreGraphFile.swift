@@ -20,8 +20,24 @@ final class ScoreGraphFile {
     self.seedScores = seedScores
   }
 
+  /// The fault of details without which scores were read; nil where it was told, or they aren't
+  /// there any more.
+  private var unusedDetails: StoreError?
+  private var hasMissedDetails = false
+
   /// The notices for the player; each is given once.
-  func takeNotices() -> [StoreNotice] { files.notices.take() }
+  func takeNotices() -> [StoreNotice] {
+    defer { unusedDetails = nil }
+    let unused = unusedDetails.map {
+      StoreNotice.withoutDetails($0.reason, $0.content, path: $0.path)
+    }
+    return files.notices.take() + [unused].compactMap(\.self)
+  }
+
+  private func missDetails(_ error: ObjectGraph.StoreError) {
+    if !hasMissedDetails { unusedDetails = files.details.error(error, isWriting: false) }
+    hasMissedDetails = true
+  }
 
   // MARK: - Reading
 
@@ -42,55 +58,12 @@ final class ScoreGraphFile {
       } catch let error as ObjectGraph.StoreError
         where error.store == files.details.path && !error.mayPass
       {
+        missDetails(error)
         let options = StoreOptions(isReadOnly: true)
         let graph = try ScoreGraph(scores: files.scores.path, details: nil, options: options)
         return try work(graph, nil)
       }
     }
-  }
-
-  /// The number of scores in the details; 0 if there are none.
-  func detailCount() throws(StoreError) -> Int {
-    try reporting(.details, isWriting: false) {
-      guard try files.details.filledStamp() != nil else { return 0 }
-      guard try files.details.needsCopy() else { return try countDetails(files) }
-      let (keeper, copy) = try files.copy()
-      return try withExtendedLifetime(keeper) {
-        try countDetails(copy, options: StoreOptions())
-      }
-    }
-  }
-
-  private func countDetails(
-    _ files: ScoreGraphFiles, options: StoreOptions = StoreOptions(isReadOnly: true)
-  ) throws -> Int {
-    try readDetails(files, options) { try $0.count(FetchRequest(Detail.self)) }
-  }
-
-  /// The scores as the details alone know them, in the order of storing; none where there are none.
-  func detailedScores() throws(StoreError) -> [Score] {
-    try reporting(.details, isWriting: false) {
-      guard try files.details.filledStamp() != nil else { return [] }
-      let (keeper, copy) = try files.copy()
-      return try withExtendedLifetime(keeper) {
-        try readDetails(copy, StoreOptions()) { context in
-          let all = FetchRequest(Detail.self).where { $0.isReplaced == false }
-          return try context.fetch(all.sorted(by: .ascending(\.position))).map(\.value)
-        }
-      }
-    }
-  }
-
-  private func readDetails<Value>(
-    _ files: ScoreGraphFiles, _ options: StoreOptions,
-    _ work: (ManagedObjectContext) throws -> Value
-  ) throws -> Value {
-    let coordinator = PersistentStoreCoordinator(model: try ScoreConfiguration.model.get())
-    defer { coordinator.removeStores() }
-    try coordinator.addStore(
-      .sqlite, at: URL(fileURLWithPath: files.details.path),
-      configuration: ScoreConfiguration.details.rawValue, options: options)
-    return try work(ManagedObjectContext(exact: coordinator))
   }
 
   private func readingGraph() throws -> ScoreGraph {
@@ -121,7 +94,9 @@ final class ScoreGraphFile {
           scores: files.scores.path, details: files.details.path, options: options)
       } catch let error as ObjectGraph.StoreError
         where error.store == files.details.path && !error.mayPass
-      {}
+      {
+        missDetails(error)
+      }
     }
     return try ScoreGraph(scores: files.scores.path, details: nil, options: options)
   }
@@ -194,6 +169,7 @@ final class ScoreGraphFile {
   private func openBegun() throws(StoreError) -> ScoreGraph {
     (reader, writer) = (nil, nil)
     for configuration in ScoreConfiguration.allCases { try begin(configuration) }
+    unusedDetails = nil
     return try reporting(.scores, isWriting: true) {
       let graph = try openForWriting()
       writer = (graph, try files.identity())
@@ -247,6 +223,7 @@ final class ScoreGraphFile {
     try coordinator.performAndWait { context in
       try file.check(configuration.entityName, in: context)
     }
+    if configuration == .details { try checkDetails() }
     return true
   }
 
@@ -309,7 +286,9 @@ final class ScoreGraphFile {
   ) throws(StoreError) -> Value {
     do { return try body() } catch {
       let store = (error as? ObjectGraph.StoreError)?.store
-      let found: ScoreConfiguration = store == files.details.path ? .details : .scores
+      // Of a copy, too, which has the names of the files.
+      let found: ScoreConfiguration =
+        store.map { fileName(of: $0) } == files.details.name ? .details : .scores
       throw files.file(store == nil ? configuration : found).error(error, isWriting: isWriting)
     }
   }

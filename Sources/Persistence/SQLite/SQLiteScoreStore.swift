@@ -3,9 +3,7 @@ package typealias SQLiteScoreStore = SQLiteScoreFile<ScoreTable>
 
 extension SQLiteScoreStore {
   /// Keeps scores in the file at `path`; nothing is read or written yet.
-  package convenience init(
-    path: String, template: [UInt8] = skeetShooterTemplate, storage: Storage
-  ) {
-    self.init(path: path, template: { template }, storage: storage)
+  package convenience init(path: String, storage: Storage) {
+    self.init(path: path, template: { skeetShooterTemplate }, storage: storage)
   }
 }

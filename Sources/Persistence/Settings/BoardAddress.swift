@@ -1,3 +1,5 @@
+import ArcadeFormats
+
 /// The address of a board: a URL that begins with `file://`, `http://` or `https://`.
 ///
 /// Taken apart as RFC 3986 has it, and more strictly: a text that another program could take for
@@ -89,7 +91,7 @@ package struct BoardAddress: Sendable, Hashable {
       return Origin(scheme: scheme, host: host.lowercased(), port: standard)
     }
     let digits = port.dropFirst()
-    guard port.first == ":", digits.utf8.allSatisfy({ (48...57).contains($0) }),
+    guard port.first == ":", digits.utf8.allSatisfy({ $0.isDigit }),
       let number = UInt16(digits)
     else { return nil }
     return Origin(scheme: scheme, host: host.lowercased(), port: number)
@@ -107,16 +109,13 @@ package struct BoardAddress: Sendable, Hashable {
         bytes.append(byte)
         continue
       }
-      guard rest.count >= 2, let code = code(rest.prefix(2)), code != 0 else { return nil }
-      bytes.append(code)
+      guard rest.count >= 2, let code = [UInt8](hexadecimal: rest.prefix(2)), code != [0] else {
+        return nil
+      }
+      bytes += code
       rest = rest.dropFirst(2)
     }
     return String(validating: bytes, as: UTF8.self)
-  }
-
-  private static func code(_ digits: ArraySlice<UInt8>) -> UInt8? {
-    let isHexadecimal = digits.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
-    return isHexadecimal ? UInt8(String(decoding: digits, as: UTF8.self), radix: 16) : nil
   }
 }
 

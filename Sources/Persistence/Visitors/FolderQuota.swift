@@ -1,13 +1,13 @@
-package import DurableFiles
+import DurableFiles
 
 /// The most bytes that the files of a folder may take together.
 package struct FolderQuota: Sendable {
   package let folder: String
   package let bytes: Int
-  private let files: DurableFiles
+  private let files = DurableFiles()
 
-  package init(folder: String, bytes: Int, files: DurableFiles = DurableFiles()) {
-    (self.folder, self.bytes, self.files) = (folder, bytes, files)
+  package init(folder: String, bytes: Int) {
+    (self.folder, self.bytes) = (folder, bytes)
   }
 
   /// True once the files take as much; a folder that can't be looked into counts as full.

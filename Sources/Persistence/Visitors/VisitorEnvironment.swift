@@ -1,3 +1,5 @@
+import ArcadeFormats
+
 /// The environment in which a visitor's arcade runs, whatever the visitor has sent.
 package enum VisitorEnvironment {
   /// The name of the variable with the path of the file that tells the visitor's key.
@@ -27,14 +29,7 @@ package enum VisitorEnvironment {
 
   private static func isWord(_ value: String) -> Bool {
     value.utf8.count <= 64 && !value.contains("..")
-      && value.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"):
-          true
-        default: "+-._@:;".utf8.contains(byte)
-        }
-      }
+      && value.utf8.allSatisfy { $0.isLetter || $0.isDigit || "+-._@:;".utf8.contains($0) }
   }
 
   private static func isPath(_ value: String) -> Bool {

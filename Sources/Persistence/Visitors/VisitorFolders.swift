@@ -7,11 +7,11 @@ import Glibc
 /// locks that bound the number of sessions.
 package struct VisitorFolders: Sendable {
   private let root: String
-  private let files: DurableFiles
+  private let files = DurableFiles()
 
   /// Works below a folder; nothing is made yet.
-  package init(root: String, files: DurableFiles = DurableFiles()) {
-    (self.root, self.files) = (root, files)
+  package init(root: String) {
+    self.root = root
   }
 
   /// Takes one of the places; nil where all are taken.
