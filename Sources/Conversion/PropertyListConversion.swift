@@ -188,7 +188,7 @@ private struct JSONOfList {
     case .date(let date):
       counts[.date, default: 0] += 1
       let seconds = date.secondsSinceReference + Double(PropertyListDate.referenceSeconds)
-      return .string(momentText(secondsSince1970: seconds) ?? "\(seconds) s since 1970")
+      return .string(dateText(secondsSince1970: seconds))
     case .data(let bytes):
       counts[.data, default: 0] += 1
       return .string(base64Text(bytes))

@@ -45,7 +45,7 @@ package struct CoreDataTables {
     for key in ["NSPersistenceFrameworkVersion", "NSStoreModelVersionIdentifiers"] {
       if let value = keys?[key] { facts.append(InspectedField(key, InspectedValue(value))) }
     }
-    return facts + [InspectedField(.noneForTables)]
+    return facts + InspectedField.metadata(keys ?? [:]) + [InspectedField(.noneForTables)]
   }
 
   /// The model that the store keeps of itself; nil where it keeps none.

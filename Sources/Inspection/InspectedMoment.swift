@@ -5,3 +5,8 @@ import ArcadeFormats
 package func momentText(secondsSince1970 seconds: Double) -> String? {
   CivilDate.momentText(secondsSince1970: seconds)
 }
+
+/// The same, and seconds beyond those years.
+package func dateText(secondsSince1970 seconds: Double) -> String {
+  momentText(secondsSince1970: seconds) ?? "\(seconds) s since 1970"
+}

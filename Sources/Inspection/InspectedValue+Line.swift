@@ -6,9 +6,9 @@ extension InspectedValue {
   ///
   /// Texts stand in quotation marks unless `isBare`. The work is bounded by the columns, not by
   /// the size of the value.
-  package func line(columns: Int, isBare: Bool = false, ellipsis: String = "…") -> String {
+  package func line(columns: Int, isBare: Bool = false) -> String {
     guard columns > 0 else { return "" }
-    return beginning(columns, isBare).cut(to: columns, ellipsis: ellipsis)
+    return beginning(columns, isBare).cut(to: columns)
   }
 
   private func beginning(_ columns: Int, _ isBare: Bool) -> String {

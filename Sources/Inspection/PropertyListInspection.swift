@@ -74,9 +74,11 @@ struct ArchiveInspection {
     case .plain(let value): return InspectedValue(value)
     case .node(let node):
       if let leaf = leaf(item) { return leaf }
-      guard depth < KeyedArchive.depthLimit, shown.insert(node.number).inserted else {
+      guard shown.insert(node.number).inserted else {
         return .reference("object \(node.number)")
       }
+      // Deeper objects would be missing: the bare list has them all.
+      guard depth < KeyedArchive.depthLimit else { throw KeyedArchiveError(.tooDeep) }
       depth += 1
       defer { depth -= 1 }
       let name = node.instance.archivedClass.name
@@ -92,6 +94,7 @@ struct ArchiveInspection {
 
   /// A value without objects in it, shown as what it means.
   private func leaf(_ item: ArchiveItem) -> InspectedValue? {
+    if let node = item.node, !node.isOnlyAValue { return nil }
     guard let value = try? item.value(classes: Self.leaves) else { return nil }
     switch value {
     case .null: return .null
@@ -113,11 +116,11 @@ struct ArchiveInspection {
   private mutating func contents(
     _ node: ArchiveNode, type: InspectedType
   ) throws(KeyedArchiveError) -> InspectedValue {
-    if node.isKind(of: "NSDictionary"), node.holds("NS.keys", or: "NS.key.0") {
+    if node.isKind(of: "NSDictionary"), node.isOnlyADictionary {
       return try dictionary(node, type: type)
     }
     if ["NSArray", "NSSet", "NSOrderedSet"].contains(where: node.isKind),
-      !node.isKind(of: "NSCountedSet"), node.holds("NS.objects", or: "NS.object.0")
+      !node.isKind(of: "NSCountedSet"), node.isOnlyAList
     {
       var values: [InspectedValue] = []
       for element in try node.elements() { values.append(try value(element)) }
@@ -136,7 +139,8 @@ struct ArchiveInspection {
     _ field: PropertyListValue
   ) throws(KeyedArchiveError) -> InspectedValue {
     if case .uniqueIdentifier = field { return try value(archive.item(referredToBy: field)) }
-    guard depth < KeyedArchive.depthLimit else { return InspectedValue(field) }
+    guard field.array != nil || field.dictionary != nil else { return InspectedValue(field) }
+    guard depth < KeyedArchive.depthLimit else { throw KeyedArchiveError(.tooDeep) }
     depth += 1
     defer { depth -= 1 }
     switch field {
@@ -199,9 +203,34 @@ extension InspectedValue {
   }
 }
 
+/// A class that an app makes of one of Foundation's may add fields, which no text and no list of
+/// elements would show.
 extension ArchiveNode {
-  /// Returns true if one of two fields is there; a container without them keeps its parts elsewhere.
-  fileprivate func holds(_ name: String, or other: String) -> Bool {
-    instance.fields[name] != nil || instance.fields[other] != nil || instance.fields.isEmpty
+  /// The fields in which Foundation keeps a text, a number, bytes, a date, a place or an identifier.
+  private static let fieldsOfValues: Set<String> = [
+    "NS.string", "NS.bytes", "NS.data", "NS.time", "NS.base", "NS.relative", "NS.uuidbytes",
+    "NS.mantissa", "NS.mantissa.bo", "NS.exponent", "NS.length", "NS.negative", "NS.compact",
+  ]
+
+  /// True if the object has no fields but those of such a value.
+  fileprivate var isOnlyAValue: Bool {
+    instance.fields.keys.allSatisfy { Self.fieldsOfValues.contains($0) }
+  }
+
+  /// True if the object has no fields but those of a list's elements.
+  fileprivate var isOnlyAList: Bool {
+    let fields = instance.fields
+    if fields["NS.objects"] != nil { return fields.count == 1 }
+    return (0..<fields.count).allSatisfy { fields["NS.object.\($0)"] != nil }
+  }
+
+  /// True if the object has no fields but those of a dictionary's entries.
+  fileprivate var isOnlyADictionary: Bool {
+    let fields = instance.fields
+    if fields["NS.keys"] != nil { return fields["NS.objects"] != nil && fields.count == 2 }
+    return fields.count.isMultiple(of: 2)
+      && (0..<fields.count / 2).allSatisfy { number in
+        fields["NS.key.\(number)"] != nil && fields["NS.object.\(number)"] != nil
+      }
   }
 }

@@ -50,18 +50,20 @@ final class SQLiteRows: InspectedRows {
   }
 
   func count(upTo limit: Int?) throws(InspectionError) -> Int {
-    if let limit, condition == nil, !isView, limit < file.mostRows,
-      try explained({ () throws(SQLiteError) in
-        try file.database.hasRows(atLeast: limit, inTable: table)
-      })
-    {
-      return limit
-    }
-    let count = try count(of: [], [], upTo: limit)
+    let seen = try seenCount(upTo: limit)
+    let count = if let seen { seen } else { try count(of: [], [], upTo: limit) }
     if limit == nil, condition == nil {
       try explained { () throws(SQLiteError) in try noteWhetherUnbroken(Int64(count)) }
     }
     return count
+  }
+
+  /// The number of rows as the pages of the table tell it, where they do.
+  private func seenCount(upTo limit: Int?) throws(InspectionError) -> Int? {
+    guard condition == nil, !isView else { return nil }
+    return try explained { () throws(SQLiteError) in
+      try file.database.rowCount(ofTable: table, upTo: limit)
+    }
   }
 
   /// The number of rows that meet further conditions.

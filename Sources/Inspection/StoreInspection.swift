@@ -50,14 +50,7 @@ struct StoreInspection {
     } else if !metadata.versionHashes.isEmpty {
       facts.append(InspectedField("fits", .boolean(true)))
     }
-    let own = metadata.applicationValues.filter { !$0.key.hasPrefix("_NS") }
-      .sorted { $0.key < $1.key }
-    if !own.isEmpty {
-      facts.append(
-        InspectedField(
-          "metadata",
-          .fields(own.map { InspectedField($0.key, InspectedValue($0.value.propertyList)) })))
-    }
+    facts += InspectedField.metadata(metadata.applicationValues.mapValues(\.propertyList))
     let gaps = coordinator.gaps
     if !gaps.isEmpty {
       facts.append(InspectedField("left out", .list(gaps.map { .text($0.description) })))
@@ -114,6 +107,18 @@ struct StoreInspection {
           relationship.destination, isToMany: relationship.isToMany,
           inverse: relationship.inverse))
     }
+  }
+}
+
+extension InspectedField {
+  /// The values that an app keeps in the metadata of a store; none where there are only Core Data's.
+  static func metadata(_ values: [String: PropertyListValue]) -> [InspectedField] {
+    let own = values.filter { key, _ in
+      !["NSStore", "NSPersistence", "_NS"].contains { key.hasPrefix($0) }
+    }
+    let fields = own.sorted { $0.key < $1.key }
+      .map { InspectedField($0.key, InspectedValue($0.value)) }
+    return fields.isEmpty ? [] : [InspectedField("metadata", .fields(fields))]
   }
 }
 

@@ -46,7 +46,7 @@ struct XMLStoreInspection {
       let isAttribute = property.name == "attribute"
       columns[name] = InspectedTable.Column(
         name, type: isAttribute ? property["type"] ?? "" : "→ \(property["destination"] ?? "")",
-        remark: property["type"] == "0/0" ? "many" : "")
+        remark: isAttribute || property.isToOne ? "" : "many")
     }
     let sorted = columns.values.sorted { $0.name < $1.name }
     let rows = objects.map { object in
@@ -64,20 +64,24 @@ struct XMLStoreInspection {
       let references = (property["idrefs"] ?? "").split(separator: " ").map { id in
         InspectedValue.reference("\(types[String(id)] ?? "?")/\(id)")
       }
-      let isOne = property["type"] == "1/1" || property["type"] == "0/1"
-      return isOne ? references.first ?? .null : .list(references)
+      return property.isToOne ? references.first ?? .null : .list(references)
     }
     let text = property.text
     switch property["type"] {
     case "int16", "int32", "int64": return Int64(text).map { .integer($0) } ?? .text(text)
-    case "bool": return .boolean(text != "0")
+    case "bool": return ["0": false, "1": true][text].map { .boolean($0) } ?? .text(text)
     case "float", "double": return Double(text).map { .real($0) } ?? .text(text)
     case "date":
       return Double(text).map { .date($0 + 978_307_200) } ?? .text(text)
-    case "binary":
+    case "binary", "transformable":
       return Data(base64Encoded: text, options: .ignoreUnknownCharacters).map { .data([UInt8]($0)) }
         ?? .text(text)
     default: return .text(XMLStoreText.decoded(text))
     }
   }
+}
+
+extension XMLElement {
+  /// True for a relationship whose type has 1 as the most objects: `0/1`; 0 is for any number.
+  fileprivate var isToOne: Bool { self["type"]?.hasSuffix("/1") ?? false }
 }

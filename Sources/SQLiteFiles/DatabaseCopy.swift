@@ -40,9 +40,7 @@ package final class DatabaseCopy {
   package func path(of original: String) -> String { room.path + "/" + fileName(of: original) }
 
   /// Tells whether a log or a journal holds changes that belong to the database.
-  package static func isNeeded(
-    for path: String, files: DurableFiles = DurableFiles()
-  ) throws(FileError) -> Bool {
+  static func isNeeded(for path: String, files: DurableFiles) throws(FileError) -> Bool {
     let target = try files.followed(path)
     let journal = try files.status(Sidecar.journal.path(of: target))?.stamp.size ?? 0
     let log = try files.status(Sidecar.log.path(of: target))?.stamp.size ?? 0

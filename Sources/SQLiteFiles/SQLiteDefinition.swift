@@ -1,3 +1,5 @@
+import ArcadeFormats
+
 /// A statement of a database's schema, as the file has it.
 package struct SQLiteDefinition: Sendable {
   /// `table`, `view`, `index` or `trigger`.
@@ -60,7 +62,7 @@ private struct SQLToken {
   let bytes: [UInt8]
   /// True for a name in quotation marks, which may also be meant as a text.
   let isQuoted: Bool
-  var folded: [UInt8] { bytes.map { (65...90).contains($0) ? $0 | 32 : $0 } }
+  var folded: [UInt8] { SQLiteName.folded(bytes) }
 
   func isLike(_ other: SQLToken) -> Bool {
     isQuoted == other.isQuoted && (isQuoted || isText)
@@ -101,12 +103,7 @@ private struct SQLToken {
   }
 
   private static func isPartOfWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 128...255:
-      true
-    default: false
-    }
+    byte.isLetter || byte.isDigit || "_$".utf8.contains(byte) || byte >= 128
   }
 
   /// The text up to a mark; the mark stands twice where it's meant itself.

@@ -90,12 +90,6 @@ extension SQLiteError {
   /// An empty file is a database without tables to SQLite; to us its content is gone.
   package static let emptyFile = SQLiteError(code: SQLITE_NOTADB, message: "it's empty")
 
-  /// The reason that a file was not read, in lower-case words without a full stop.
-  package var readingText: String {
-    if isDamage { return damageText }
-    return isBusy ? "another program is using it" : text
-  }
-
   /// The fault in the bytes, in lower-case words without a full stop.
   package var damageText: String {
     if self == Self.emptyFile { return message }

@@ -1,3 +1,4 @@
+import ArcadeFormats
 import Glibc
 
 /// Names of tables and columns, which SQLite compares by their bytes.
@@ -25,8 +26,10 @@ package enum SQLiteName {
 
   /// The bytes of a name with the letters of ASCII in one case: SQLite takes names for the same whose
   /// folded bytes are.
-  package static func folded(_ name: String) -> [UInt8] {
-    name.utf8.map { (65...90).contains($0) ? $0 | 32 : $0 }
+  package static func folded(_ name: String) -> [UInt8] { folded(name.utf8) }
+
+  static func folded(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    bytes.map { $0.isLetter ? $0 | 32 : $0 }
   }
 
   /// A name for the row number that no column of a table has taken.

@@ -1,3 +1,5 @@
+import ArcadeFormats
+
 /// The way to one row of a table, as a person names it: the row's number, or the values of the primary
 /// key, separated by commas, where a table has no row numbers (`WITHOUT ROWID`).
 ///
@@ -85,8 +87,7 @@ extension SQLiteRowKey {
 
   /// Bytes as a key has them: `x'00ff'`.
   package static func text(ofBytes bytes: [UInt8]) -> String {
-    let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-    return "x'\(digits.joined())'"
+    "x'\(bytes.hexadecimal)'"
   }
 
   /// The values that a part of a key may stand for, the likeliest first.
@@ -115,23 +116,8 @@ extension SQLiteRowKey {
 
   /// The bytes that `x'00ff'` stands for; nil for any other text.
   private static func bytes(_ text: String) -> [UInt8]? {
-    let digits = Array(text.utf8.dropFirst(2).dropLast())
-    guard text.hasPrefix("x'"), text.hasSuffix("'"), text.utf8.count > 2, digits.count % 2 == 0
-    else { return nil }
-    var bytes: [UInt8] = []
-    for place in stride(from: 0, to: digits.count, by: 2) {
-      let pair = String(decoding: digits[place...place + 1], as: UTF8.self)
-      guard pair.utf8.allSatisfy(isHexadecimal), let byte = UInt8(pair, radix: 16) else {
-        return nil
-      }
-      bytes.append(byte)
-    }
-    return bytes
-  }
-
-  /// Returns true for a digit, and so not for a sign.
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    (48...57).contains(byte) || (97...102).contains(byte | 32)
+    guard text.hasPrefix("x'"), text.hasSuffix("'"), text.utf8.count > 2 else { return nil }
+    return [UInt8](hexadecimal: text.utf8.dropFirst(2).dropLast())
   }
 
   /// The first choice of one value from each list that meets a test; nil where none does.

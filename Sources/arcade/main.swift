@@ -1,4 +1,3 @@
-import DurableFiles
 import Glibc
 
 StandardDescriptors.open()
@@ -8,9 +7,6 @@ signal(SIGXFSZ, SIG_IGN)
 let arguments = Array(CommandLine.arguments.dropFirst())
 // A visitor's variables must not lead anywhere: nothing reads them before.
 if KioskOptions.isAsked(by: arguments) { SentEnvironment.clean() }
-
-// A killed process may have left private copies of files.
-PrivateFolder.removeAbandoned()
 
 // Bare `arcade` opens the menu without going through the argument parser, which would cost
 // half of its start.

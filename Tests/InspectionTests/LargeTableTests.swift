@@ -70,11 +70,51 @@ import Testing
     #expect(try python(program, [path]) == "")
     let database = try SQLiteDatabase(untouched: path)
     for count in [1, 1_000, 10_001] {
-      #expect(try database.hasRows(atLeast: count, inTable: table), "\(count)")
+      #expect(try database.rowCount(ofTable: table, upTo: count) == count, "\(count)")
     }
-    #expect(try !database.hasRows(atLeast: 13_001, inTable: table))
+    #expect(try database.rowCount(ofTable: table, upTo: 13_001) == 13_000)
+    #expect(try database.rowCount(ofTable: table) == 13_000)
     let found = try tables(path).first { $0.name == table }
     #expect(try found?.rows.count(upTo: 20_000) == 13_000)
+  }
+
+  /// Damages the last leaf of a tree, or the page that names it.
+  private static let damage = """
+    import sqlite3, sys
+    path, table, how = sys.argv[1:]
+    db = sqlite3.connect(path)
+    page = db.execute("SELECT rootpage FROM sqlite_schema WHERE name = ?", (table,)).fetchone()[0]
+    db.close()
+    with open(path, "r+b") as file:
+        bytes = bytearray(file.read())
+        size = int.from_bytes(bytes[16:18], "big")
+        above = None
+        while bytes[(page - 1) * size] in (2, 5):
+            above, page = page, int.from_bytes(bytes[(page - 1) * size + 8:][:4], "big")
+        leaf = (page - 1) * size
+        child = (above - 1) * size + 8
+        if how == "cycle": bytes[child:child + 4] = above.to_bytes(4, "big")
+        if how == "beyond": bytes[child:child + 4] = b"\\xff" * 4
+        if how == "empty": bytes[leaf + 3:leaf + 5] = b"\\0\\0"
+        if how == "full": bytes[leaf + 3:leaf + 5] = b"\\xff\\xff"
+        if how == "kind": bytes[leaf] ^= 7
+        file.seek(0)
+        file.write(bytes)
+    """
+
+  /// SQLite tells of the damage where it counts the rows itself.
+  @Test(
+    arguments: ["broken", "without"], ["cycle", "beyond", "empty", "full", "kind"]
+  ) func aDamagedTableIsNotCountedByItsPages(_ table: String, _ damage: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/plain.sqlite"
+    #expect(try python(Self.program, [path]) == "")
+    #expect(try python(Self.damage, [path, table, damage]) == "")
+    let database = try SQLiteDatabase(untouched: path)
+    #expect(try database.rowCount(ofTable: table) == nil)
+    #expect(try database.rowCount(ofTable: "unbroken") == 13_000)
+    let found = try tables(path).first { $0.name == table }
+    #expect(throws: InspectionError.self) { try found?.rows.count(upTo: nil) }
   }
 
   @Test func anyWindowOfAnEntityIsFound() throws {

@@ -75,7 +75,7 @@ extension Value {
     case .null: .text("null")
     case .string(let text): .text("\"\(text)\"")
     case .data(let data): .bytes(count: data.count)
-    case .date(let date): .text(dateText(date))
+    case .date(let date): .text(dateText(secondsSince1970: date.timeIntervalSince1970))
     case .uuid(let uuid): .text(uuid.uuidString)
     case .url(let url): .text(url.absoluteString)
     case .bool(let truth): .text("\(truth)")
@@ -86,10 +86,5 @@ extension Value {
     case .object(let id): .text("\(id.entityName)[\(id.keyName.drop { $0 == "p" })]")
     case .objects(let ids): .list(count: ids.count)
     }
-  }
-
-  private func dateText(_ date: Date) -> String {
-    let seconds = date.timeIntervalSince1970
-    return momentText(secondsSince1970: seconds) ?? "\(seconds) s since 1970"
   }
 }

@@ -15,23 +15,22 @@ package import Words
 /// is checked by it before anything is written.
 package struct RowEdit: Sendable {
   private let file: String
-  private let name: String
   private let path: ValuePath
   private let text: String
   private let kind: ValueKind?
   private let model: String?
   private let operation: ValueEdit.Operation
 
-  /// Takes a file with its name in sentences, the way to a value, the new value's text, its kind where
-  /// that is to change, and the path of a model where one was named.
+  /// Takes a file, the way to a value, the new value's text, its kind where that is to change, and the
+  /// path of a model where one was named.
   ///
   /// A row is removed by its name, `Recipe[12]`. One is added to a table, `Recipe`; the text has its
   /// values as an object in JSON.
   package init(
-    file: String, shownAs name: String? = nil, path: ValuePath, text: String,
-    kind: ValueKind? = nil, model: String? = nil, operation: ValueEdit.Operation = .replace
+    file: String, path: ValuePath, text: String, kind: ValueKind? = nil, model: String? = nil,
+    operation: ValueEdit.Operation = .replace
   ) {
-    (self.file, self.name, self.path, self.text) = (file, name ?? file, path, text)
+    (self.file, self.path, self.text) = (file, path, text)
     (self.kind, self.model, self.operation) = (kind, model, operation)
   }
 
@@ -76,7 +75,7 @@ package struct RowEdit: Sendable {
   }
 
   private func failure(_ fact: EditFact) -> ValueEdit.Failure {
-    ValueEdit.Failure(file: name, fact: fact)
+    ValueEdit.Failure(file: file, fact: fact)
   }
 
   private func change(

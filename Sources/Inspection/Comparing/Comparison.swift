@@ -60,6 +60,9 @@ package struct Comparison {
     if case .list(let old, let type) = left, case .list(let new, let other) = right,
       Self.isSame(type, other)
     {
+      if Self.isSet(type), let counts = Self.counts(of: old), counts == Self.counts(of: new) {
+        return
+      }
       return try compare(Self.numbered(old), Self.numbered(new), at: path)
     }
     if case .data = left, case .data = right {
@@ -67,6 +70,19 @@ package struct Comparison {
       if old.isNested, new.isNested, !old.isExactly(new) { return try compare(old, new, at: path) }
     }
     try report(Difference(path: path, old: left, new: right))
+  }
+
+  private static func isSet(_ type: InspectedType?) -> Bool {
+    ["NSSet", "NSMutableSet"].contains(type?.name)
+  }
+
+  /// The number of times that a set has each value, whatever their order in the file is; nil for a set
+  /// that holds containers.
+  private static func counts(of values: [InspectedValue]) -> [ExactValues: Int]? {
+    guard values.allSatisfy({ !$0.isNested }) else { return nil }
+    var counts: [ExactValues: Int] = [:]
+    for value in values { counts[ExactValues(values: [value]), default: 0] += 1 }
+    return counts
   }
 
   private static func isSame(_ left: InspectedType?, _ right: InspectedType?) -> Bool {

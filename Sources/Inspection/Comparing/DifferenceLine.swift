@@ -37,15 +37,6 @@ extension InspectedValue {
     case .null, .boolean, .integer, .real, .text, .date, .data, .reference: nil
     }
   }
-
-  /// True for a value that could hold others, and holds none.
-  fileprivate var isEmpty: Bool {
-    switch self {
-    case .list(let values, _): values.isEmpty
-    case .fields(let fields, _): fields.isEmpty
-    case .null, .boolean, .integer, .real, .text, .date, .data, .reference: false
-    }
-  }
 }
 
 extension Comparison.Difference {

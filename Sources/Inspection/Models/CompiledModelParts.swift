@@ -1,4 +1,5 @@
 import KeyedArchives
+import ObjectGraph
 
 /// The classes that a compiled model names, and the types of attributes that the library knows none
 /// of.
@@ -26,6 +27,10 @@ struct CompiledModelParts: ModelParts {
     else { return [] }
     return [InspectedField("class", .text(found))]
   }
+
+  func rules(ofEntity name: String) -> [InspectedField]? { nil }
+
+  func remarks(on property: PropertyDescription, ofEntity name: String) -> [String] { [] }
 
   func otherProperties(ofEntity name: String) -> [InspectedTable.Column] { [] }
 

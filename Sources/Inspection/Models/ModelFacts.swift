@@ -18,9 +18,10 @@ extension ModelInspection {
     texts("indexes", all.map { $0.name + ": " + $0.elements.joined(separator: ", ") })
   }
 
-  /// A part of an index; an expression has no name.
-  static func element(_ name: String, isAscending: Bool) -> String {
-    isAscending ? name : name + " descending"
+  /// A property or an expression in an index, with its type where that isn't the usual `Binary`.
+  static func element(_ name: String, isAscending: Bool, type: String? = nil) -> String {
+    (isAscending ? name : name + " descending")
+      + (type.map { $0 == "Binary" ? "" : " (\($0))" } ?? "")
   }
 
   static func texts(_ name: String, _ texts: [String]) -> [InspectedField] {

@@ -82,29 +82,35 @@ struct ModelInspection {
     }
   }
 
+  /// The constraints and indexes of an entity, its earlier versions and its notes.
+  private func rules(of entity: EntityDescription) -> [InspectedField] {
+    let indexes = entity.indexes.map { index in
+      (index.name, index.elements.map { Self.element($0.property, isAscending: $0.isAscending) })
+    }
+    let texts = [
+      ("before", entity.renamingIdentifier), ("hash modifier", entity.versionHashModifier),
+    ]
+    return Self.constraints(entity.uniquenessConstraints) + Self.indexes(indexes)
+      + texts.compactMap { name, text in text.map { InspectedField(name, .text($0)) } }
+      + Self.userInfo(entity.userInfo)
+  }
+
   /// Properties are the rows here: the model has no others.
   private func table(_ entity: EntityDescription) -> InspectedTable {
     let columns = entity.properties.sorted { $0.name < $1.name }.map { property in
       let column = StoreInspection.column(property)
       let limits =
         source?.limits(ofEntity: entity.name, property: column.name) ?? limits(of: property)
-      let remarks = ([column.remark] + details(of: property) + limits).filter { !$0.isEmpty }
+      let others = source?.remarks(on: property, ofEntity: entity.name) ?? []
+      let remarks = ([column.remark] + others + details(of: property) + limits)
+        .filter { !$0.isEmpty }
       let type = source?.type(ofEntity: entity.name, attribute: column.name) ?? column.type
       return InspectedTable.Column(
         column.name, type: type, remark: remarks.joined(separator: ", "), link: column.link)
     }
     var facts = source?.facts(ofEntity: entity.name) ?? []
     if let parent = entity.superentity { facts.append(InspectedField("parent", .text(parent))) }
-    facts += Self.constraints(entity.uniquenessConstraints)
-    facts += Self.indexes(
-      entity.indexes.map { index in
-        (index.name, index.elements.map { Self.element($0.property, isAscending: $0.isAscending) })
-      })
-    if let name = entity.renamingIdentifier { facts.append(InspectedField("before", .text(name))) }
-    if let text = entity.versionHashModifier {
-      facts.append(InspectedField("hash modifier", .text(text)))
-    }
-    facts += Self.userInfo(entity.userInfo)
+    facts += source?.rules(ofEntity: entity.name) ?? rules(of: entity)
     if entity.isAbstract { facts.append(InspectedField("abstract", .boolean(true))) }
     if let hash = model.entityVersionHashesByName[entity.name] {
       facts.append(InspectedField("version hash", .text(hash.base64EncodedString())))

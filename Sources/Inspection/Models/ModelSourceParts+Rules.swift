@@ -41,14 +41,27 @@ extension ModelSourceParts {
       let elements = index.children(named: "fetchIndexElement").map { element in
         ModelInspection.element(
           element["property"] ?? element["expression"] ?? "",
-          isAscending: element["order"] != "descending")
+          isAscending: element["order"] != "descending", type: element["type"])
       }
       return (index["name"] ?? "", elements)
     }
     let texts = [("before", entity["elementID"]), ("hash modifier", entity["versionHashModifier"])]
     return ModelInspection.constraints(unique) + ModelInspection.indexes(indexes)
-      + ModelInspection.userInfo(userInfo(of: entity))
       + texts.compactMap { name, text in text.map { InspectedField(name, .text($0)) } }
+      + ModelInspection.userInfo(userInfo(of: entity))
+  }
+
+  /// The default of an attribute as the source spells it.
+  func defaults(of attribute: XMLElement) -> [String?] {
+    [
+      attribute["defaultValueString"].map { $0.isEmpty ? "default ''" : "default \($0)" },
+      attribute["defaultDateTimeInterval"].map { "default \($0)" },
+    ]
+  }
+
+  /// The class of the values that a transformer makes.
+  func valueClass(of attribute: XMLElement) -> String? {
+    attribute["customClassName"].flatMap { $0.isEmpty ? nil : "class \($0)" }
   }
 
   /// The rules of a property in the words of `ModelInspection`.

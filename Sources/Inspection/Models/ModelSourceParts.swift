@@ -39,8 +39,25 @@ struct ModelSourceParts: ModelParts {
     return facts + compoundIndexes(of: entity)
   }
 
+  func rules(ofEntity name: String) -> [InspectedField]? {
+    entity(name).map { rules(of: $0) }
+  }
+
+  /// A default that the type can't hold, which no object gets, and the class of a transformable value.
+  func remarks(on property: PropertyDescription, ofEntity name: String) -> [String] {
+    guard case .attribute(let attribute) = property,
+      let element = self.property(attribute.name, of: name)
+    else { return [] }
+    let unused = attribute.defaultValue.isNull ? defaults(of: element) : []
+    return (unused + [valueClass(of: element)]).compactMap { $0 }
+  }
+
   func otherProperties(ofEntity name: String) -> [InspectedTable.Column] {
-    (entity(name)?.children(named: "composite") ?? []).map(composite)
+    // The library knows no fetched property without a request.
+    let empty = (entity(name)?.children(named: "fetchedProperty") ?? []).filter {
+      $0.children(named: "fetchRequest").isEmpty
+    }
+    return (entity(name)?.children(named: "composite") ?? []).map(composite) + empty.map(fetched)
   }
 
   func limits(ofEntity entity: String, property: String) -> [String]? {
@@ -115,9 +132,8 @@ struct ModelSourceParts: ModelParts {
   private func attribute(_ element: XMLElement) -> InspectedTable.Column {
     column(
       element, type: element["attributeType"] ?? "",
-      [
-        element["defaultValueString"].map { $0.isEmpty ? "default ''" : "default \($0)" },
-        element["defaultDateTimeInterval"].map { "default \($0)" },
+      defaults(of: element) + [
+        valueClass(of: element),
         element["derived"] == "YES"
           ? "derived from \(element["derivationExpression"] ?? "")" : nil,
       ] + rest(of: element))

@@ -1,3 +1,4 @@
+import ArcadeFormats
 package import DurableFiles
 
 /// Bytes that Core Data keeps in a file of their own beside a store: what the store holds in their place
@@ -12,7 +13,10 @@ package struct ExternalData {
   package init?(_ bytes: [UInt8], store: String, files: DurableFiles) {
     guard bytes.count > 2, bytes.first == 2, bytes.last == 0,
       // A name without a slash leads nowhere else.
-      bytes.dropFirst().dropLast().allSatisfy(Self.isInName)
+      bytes.dropFirst().dropLast().allSatisfy({
+        // As in the identifiers that Core Data gives to its files.
+        $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-")
+      })
     else { return nil }
     let name = String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
     let slash = store.lastIndex(of: "/")
@@ -33,16 +37,6 @@ package struct ExternalData {
       return try files.read(path, limit: Self.largest)?.bytes ?? []
     } catch {
       throw InspectionError(error, path: path)
-    }
-  }
-
-  /// Letters, digits and dashes, as in the identifiers that Core Data gives to its files.
-  private static func isInName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"):
-      true
-    default: false
     }
   }
 }

@@ -59,9 +59,12 @@ struct CSVText {
     if count == 0 { try writer.write(heading) }
   }
 
-  /// Values within values become one line each, under the path of their names.
+  /// Values within values become one line each, under the path of their names; a list or a dictionary
+  /// of none is a line too, as its name would be lost.
   private func write(_ value: InspectedValue, at path: String) throws {
     switch value {
+    case .list([], _): try writer.write(line([path, "[]"]))
+    case .fields([], _): try writer.write(line([path, "{}"]))
     case .list(let values, _):
       for (index, value) in values.enumerated() {
         try write(value, at: path.isEmpty ? "\(index)" : path + ".\(index)")
@@ -95,7 +98,7 @@ extension InspectedValue {
     case .integer(let digits): digits
     case .real(let number): "\(number)"
     case .text(let text): text
-    case .date(let seconds): momentText(secondsSince1970: seconds) ?? "\(seconds) s since 1970"
+    case .date(let seconds): dateText(secondsSince1970: seconds)
     case .data(let bytes): base64Text(bytes)
     case .reference(let name): name
     case .list(let values, _): values.map(\.plainText).joined(separator: " ")

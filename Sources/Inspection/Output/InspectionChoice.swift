@@ -86,7 +86,7 @@ package struct InspectionChoice: Sendable, Hashable {
     found = try rows.chosen(from: found, path: path)
     if !groups.isEmpty { found = try grouped(found, path: path) }
     guard let columns else { return found }
-    return try Self.those(found, that: path) { table throws(InspectionError) in
+    return try Self.those(found) { table throws(InspectionError) in
       try table.showing(columns: columns, path: path)
     }
   }
@@ -94,14 +94,14 @@ package struct InspectionChoice: Sendable, Hashable {
   private func grouped(
     _ tables: [InspectedTable], path: String
   ) throws(InspectionError) -> [InspectedTable] {
-    try Self.those(tables, that: path) { table throws(InspectionError) in
+    try Self.those(tables) { table throws(InspectionError) in
       try Grouping(groups, of: table, path: path).table()
     }
   }
 
   /// The tables that something can be made of; throws the first reason where it can of none.
   private static func those(
-    _ tables: [InspectedTable], that path: String,
+    _ tables: [InspectedTable],
     _ make: (InspectedTable) throws(InspectionError) -> InspectedTable
   ) throws(InspectionError) -> [InspectedTable] {
     var (found, first): ([InspectedTable], InspectionError?) = ([], nil)

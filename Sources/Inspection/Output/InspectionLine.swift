@@ -116,8 +116,4 @@ struct InspectionLine {
       return String(decoding: text, as: UTF8.self)
     }
   }
-
-  static func padded(_ text: String, to columns: Int) -> String {
-    text + String(repeating: " ", count: max(0, columns - TextWidth.columns(of: text)))
-  }
 }

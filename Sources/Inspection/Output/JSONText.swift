@@ -163,19 +163,21 @@ extension JSONWriter {
   }
 
   /// No key stands twice: further ones get a number.
+  ///
+  /// Keys with other bytes are other keys, as they are to other readers.
   fileprivate static func distinct(
     _ members: [(name: String, value: InspectedValue)]
   ) -> [(name: String, value: InspectedValue)] {
-    var known: Set<String> = []
-    if members.allSatisfy({ known.insert($0.name).inserted }) { return members }
-    var (used, result): (Set<String>, [(name: String, value: InspectedValue)]) = ([], [])
+    var known: Set<ExactText> = []
+    if members.allSatisfy({ known.insert(ExactText($0.name)).inserted }) { return members }
+    var (used, result): (Set<ExactText>, [(name: String, value: InspectedValue)]) = ([], [])
     for member in members {
       var (name, number) = (member.name, 2)
-      while used.contains(name) || name != member.name && known.contains(name) {
+      while used.contains(ExactText(name)) || number > 2 && known.contains(ExactText(name)) {
         name = "\(member.name) \(number)"
         number += 1
       }
-      used.insert(name)
+      used.insert(ExactText(name))
       result.append((name, member.value))
     }
     return result
@@ -190,7 +192,7 @@ extension JSONWriter {
     case .real(let number): if number.isFinite { append("\(number)") } else { write("\(number)") }
     case .text(let text): write(text)
     case .date(let seconds):
-      write(momentText(secondsSince1970: seconds) ?? "\(seconds) s since 1970")
+      write(dateText(secondsSince1970: seconds))
     case .data(let bytes): write(base64Text(bytes))
     case .reference(let name): write([("reference", .text(name))])
     case .list(let values, let type?) where !type.isPlainList:

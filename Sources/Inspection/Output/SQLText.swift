@@ -161,23 +161,13 @@ extension String {
     }
     guard parts.count > 1 else { return " " + self }
     let numbers = parts[1].dropLast()
-    let areNumbers = numbers.utf8.allSatisfy { byte in
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ",")
-        || byte == UInt8(ascii: " ")
-    }
+    let areNumbers = numbers.utf8.allSatisfy { $0.isDigit || ", ".utf8.contains($0) }
     return parts[1].last == ")" && !numbers.isEmpty && areNumbers ? " " + self : ""
   }
 
   /// True for a type of words alone, none of which means more in a definition.
   fileprivate var isPlainWords: Bool {
-    let isPlain = utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: " "):
-        true
-      default: false
-      }
-    }
+    let isPlain = utf8.allSatisfy { $0.isLetter || $0.isDigit || "_ ".utf8.contains($0) }
     guard isPlain, first?.isLetter == true else { return false }
     let words = uppercased().split { !$0.isLetter }
     let others = [

@@ -173,7 +173,7 @@ struct TreeText {
         (offset + index == 0 ? "" : "\n") + "  "
           + (row.label.isEmpty ? number : glyphs.text(row.label)))
       for (place, (name, value)) in zip(names, row.values).enumerated() {
-        let start = "    " + InspectionLine.padded(name, to: width) + "  "
+        let start = "    " + name.padded(to: width) + "  "
         let opened = value.opened
         guard opened.isNested, !opened.isReferences else {
           let word = table.columns[place].meanings[value.plainText].map { " " + glyphs.text($0) }

@@ -59,7 +59,8 @@ struct Ends {
   /// Nothing where there was no number; exact as long as whole numbers fit.
   var sum: InspectedValue {
     guard hasNumbers else { return .null }
-    return whole.map { .integer($0) } ?? .real(total)
+    // A value that is no number has no sign, as elsewhere.
+    return whole.map { .integer($0) } ?? .real(total.isNaN ? .nan : total)
   }
 
   mutating func add(_ value: InspectedValue) {

@@ -97,10 +97,19 @@ extension InspectedValue {
     return values.allSatisfy { if case .reference = $0 { true } else { false } }
   }
 
-  /// True for values that hold others.
-  var isNested: Bool {
+  /// True for a value that could hold others.
+  package var isNested: Bool {
     switch self {
     case .list, .fields: true
+    case .null, .boolean, .integer, .real, .text, .date, .data, .reference: false
+    }
+  }
+
+  /// True for a value that could hold others, and holds none.
+  package var isEmpty: Bool {
+    switch self {
+    case .list(let values, _): values.isEmpty
+    case .fields(let fields, _): fields.isEmpty
     case .null, .boolean, .integer, .real, .text, .date, .data, .reference: false
     }
   }
