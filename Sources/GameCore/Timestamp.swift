@@ -25,6 +25,15 @@ package struct Timestamp: Sendable, Hashable, Comparable {
     return date.dayText + " " + date.timeText
   }
 
+  /// The day on a local clock, which is so many seconds ahead of Greenwich at a moment in seconds
+  /// since 1970.
+  package func day(offset: (Int64) -> Int64) -> String { day(offset: offset(secondsSince1970)) }
+
+  /// The day and the time on such a clock.
+  package func dayAndTime(offset: (Int64) -> Int64) -> String {
+    dayAndTime(offset: offset(secondsSince1970))
+  }
+
   private func date(offset: Int64) -> CivilDate {
     let (local, overflow) = secondsSince1970.addingReportingOverflow(offset)
     return CivilDate(secondsSince1970: overflow ? secondsSince1970 : local)

@@ -61,6 +61,8 @@ import Words
   @Test func aKeyOnTheResultScreenKeepsTheLastPictureAndOpensTheAlbumAtIt() throws {
     let visit = Self.game([(41, .character("s"))])
     #expect(visit.text.contains("In the album as souvenir 1."))
+    // The choice that kept it leads to it now.
+    #expect(visit.text.contains("3 Open the album") && !visit.text.contains("Keep a souvenir"))
     let room: AlbumRoom = visit.storage.rooms.store()
     let entry = try #require(try room.album.entries().first)
     guard case .text(let bytes)? = try room.album.picture(.full, of: entry) else {
@@ -98,7 +100,7 @@ import Words
       preferences: Preferences(), games: [], bestScores: [:], figures: TitleFigures(),
       sprites: SpriteSheet(), revision: 0, size: Size(columns: 80, rows: 24), now: .zero,
       date: Visit.noon,
-      secondsFromGreenwich: 0)
+      secondsFromGreenwich: { _ in 0 })
     var screen = AlbumScreen()
     let entries = (1...100).compactMap { AlbumEntry(name: "\($0).souvenir") }
     func asked(_ effects: [AlbumScreen.Effect]) -> [Int?] {

@@ -41,8 +41,8 @@ import Words
     let session = ArcadeSession(
       terminal: terminal, storage: FileStorage(files.storage),
       environment: SessionEnvironment(
-        date: { Visit.noon }, secondsFromGreenwich: 0, drawSeed: { 1 }, sprites: Visit.sprites,
-        isWithoutColour: false))
+        date: { Visit.noon }, secondsFromGreenwich: { _ in 0 }, drawSeed: { 1 },
+        sprites: Visit.sprites, isWithoutColour: false))
     _ = session.run()
     return terminal
   }

@@ -67,6 +67,6 @@ import Words
       words: .english, looks: Looks(keys: KeyMap(games: GameEntry.all)), preferences: preferences,
       games: [], bestScores: [:],
       figures: TitleFigures(), sprites: SpriteSheet(), revision: revision,
-      size: size, now: now, date: Visit.noon, secondsFromGreenwich: 0)
+      size: size, now: now, date: Visit.noon, secondsFromGreenwich: { _ in 0 })
   }
 }

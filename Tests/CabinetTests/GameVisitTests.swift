@@ -341,7 +341,7 @@ private final class StallingTerminal: Terminal {
   func visit() -> String {
     let storage = MemoryStorage()
     let environment = SessionEnvironment(
-      date: { Visit.noon }, secondsFromGreenwich: 0, drawSeed: { 1 },
+      date: { Visit.noon }, secondsFromGreenwich: { _ in 0 }, drawSeed: { 1 },
       sprites: Visit.sprites, isWithoutColour: false)
     let session = ArcadeSession(terminal: self, storage: storage, environment: environment)
     _ = session.run(GameStart(game: "whackamole"))

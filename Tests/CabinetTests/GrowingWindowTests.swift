@@ -75,7 +75,7 @@ import Words
         words: .english, looks: Looks(keys: KeyMap(games: [])), preferences: Preferences(),
         games: [], bestScores: [:], figures: TitleFigures(), sprites: SpriteSheet(), revision: 0,
         size: Size(columns: columns, rows: rows), now: .zero, date: Visit.noon,
-        secondsFromGreenwich: 0)
+        secondsFromGreenwich: { _ in 0 })
     }
     var screen = ValueScreen("text", lines: (1...60).map { "line \($0)." })
     _ = screen.update(.key(.end), context(60, 20))

@@ -99,7 +99,7 @@ import Words
       words: .english, looks: looks, preferences: Preferences(), games: GameEntry.all,
       bestScores: [:], figures: TitleFigures(),
       sprites: Visit.sprites("cabinet", glyphs), revision: 0, size: size, now: .zero,
-      date: Visit.noon, secondsFromGreenwich: 0)
+      date: Visit.noon, secondsFromGreenwich: { _ in 0 })
   }
 
   @Test func aTurnThatIsLeftIsPlayedAgainWithAnotherGame() throws {

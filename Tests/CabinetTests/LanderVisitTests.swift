@@ -3,6 +3,7 @@ import Canvas
 import GameCore
 import Games
 import Keys
+import Persistence
 import Terminal
 import TestSupport
 import Testing
@@ -57,6 +58,22 @@ import Testing
     #expect(try replay.played(as: LunarLander.self).tally.score == score)
     #expect(visit.text.contains("landings    \(Self.flight.game.tally.hits)"))
     #expect(!visit.text.contains("accuracy"))
+  }
+
+  /// The first landing is the sixth feat.
+  @Test func aCoatThatTheFeatsOfAGameBringIsNews() {
+    let storage = Self.storage()
+    let former = ["five", "ten", "dry", "fumes", "smallestTwice"].map { "lander.\($0)" }
+    let replay = Replay(
+      game: "lander", rulesVersion: LunarLander.rulesVersion, seed: 2, difficulty: .hard,
+      inputs: [], ticks: 1_800, score: 9, stateHashes: [])
+    let score = Score(name: "Zoë", points: 9, difficulty: .hard, date: Visit.noon)
+    _ = storage.submit(
+      Submission(score: score, replay: replay, tally: Tally(), feats: former))
+    let visit = Visit("", storage: storage, then: Self.flight.script, game: Self.start)
+    #expect(visit.text.contains("You've earned the astronaut's coat."), "\(visit.text)")
+    let first = Visit("", storage: Self.storage(), then: Self.flight.script, game: Self.start)
+    #expect(first.text.contains("New feats:") && !first.text.contains("coat"))
   }
 
   @Test(arguments: [(80, 24), (60, 20), (120, 40)], [true, false])

@@ -99,13 +99,19 @@ import Testing
     }
   }
 
+  @Test func aMonthAndItsYearHaveTheOrderOfTheLanguage() {
+    #expect(Words.english.rooms.daily.calendar(11, 2026) == "November 2026")
+    #expect(Words.simplifiedChinese.rooms.daily.calendar(11, 2026) == "2026 年 11 月")
+  }
+
   @Test func listsOfTextsAreAsLongInEveryLanguage() {
     let english = Words.english
     for words in SpokenLanguage.allCases.map(\.words) {
       #expect(words.difficulty.names.count == english.difficulty.names.count)
       #expect(words.difficulty.sentences.count == english.difficulty.sentences.count)
       #expect(words.result.medals.count == english.result.medals.count)
-      #expect(words.rooms.daily.months.count == 12 && words.rooms.daily.weekdays.count == 7)
+      let months = Set((1...12).map { words.rooms.daily.calendar($0, 2026) })
+      #expect(months.count == 12 && words.rooms.daily.weekdays.count == 7)
       #expect(words.rooms.character.colours.count == english.rooms.character.colours.count)
       #expect(words.rooms.character.professions.count == 4)
       #expect(words.rooms.character.abilities.count == 6)

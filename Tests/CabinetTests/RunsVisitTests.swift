@@ -95,8 +95,8 @@ import Testing
     let session = ArcadeSession(
       terminal: terminal, storage: storage,
       environment: SessionEnvironment(
-        date: { Visit.noon }, secondsFromGreenwich: 0, drawSeed: { 1 }, sprites: Visit.sprites,
-        isWithoutColour: false))
+        date: { Visit.noon }, secondsFromGreenwich: { _ in 0 }, drawSeed: { 1 },
+        sprites: Visit.sprites, isWithoutColour: false))
     #expect(session.run() == .terminalGone)
     #expect(moments == [.milliseconds(130)])
   }
@@ -113,8 +113,8 @@ import Testing
       let session = ArcadeSession(
         terminal: terminal, storage: FileStorage(storage),
         environment: SessionEnvironment(
-          date: { Visit.noon }, secondsFromGreenwich: 0, drawSeed: { 1 }, sprites: Visit.sprites,
-          isWithoutColour: false))
+          date: { Visit.noon }, secondsFromGreenwich: { _ in 0 }, drawSeed: { 1 },
+          sprites: Visit.sprites, isWithoutColour: false))
       #expect(session.run() == .left)
       #expect(try RunHistory(storage: storage).runs().count == count)
     }

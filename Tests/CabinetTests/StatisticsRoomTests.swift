@@ -89,6 +89,11 @@ import Words
     try expect("ascii", (1...5).map { "go:scores i \($0)" }, columns: 80, rows: 24, unicode: false)
   }
 
+  @Test func theEndsOfThePlotAreWeeks() throws {
+    let plot = Visit("go:scores i 2", storage: try Self.storage()).text
+    #expect(plot.contains("week of 2026-08-31") && plot.contains("week of 2026-11-16"), "\(plot)")
+  }
+
   @Test func aPlayerWithoutGamesIsToldSo() {
     let storage = MemoryStorage()
     _ = storage.set("player_name", to: "Ann")

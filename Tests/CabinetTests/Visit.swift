@@ -60,7 +60,7 @@ struct Visit {
         + script,
       supportsUnicode: unicode)
     let environment = SessionEnvironment(
-      date: { Self.noon }, secondsFromGreenwich: 0, drawSeed: { 1 },
+      date: { Self.noon }, secondsFromGreenwich: { _ in 0 }, drawSeed: { 1 },
       sprites: Self.sprites, scenery: Self.scenery, isWithoutColour: isWithoutColour,
       language: language,
       attractDelay: attractDelay)

@@ -25,8 +25,8 @@ import Words
     let storage = Storage(
       locations: FileLocations(dataDirectory: folder.path, environment: [:]))
     var environment = SessionEnvironment(
-      date: { Visit.noon }, secondsFromGreenwich: 0, drawSeed: { 1 }, sprites: Visit.sprites,
-      isWithoutColour: false)
+      date: { Visit.noon }, secondsFromGreenwich: { _ in 0 }, drawSeed: { 1 },
+      sprites: Visit.sprites, isWithoutColour: false)
     environment.house = house ?? self.house
     let session = ArcadeSession(
       terminal: terminal,

@@ -49,7 +49,8 @@ import Words
   @Test func everyKeyIsAnsweredInWordsAtOnce() {
     var scene = LanderScene(.inFlight())
     for (action, sentence) in [
-      (LunarLander.Action.throttle(notch: 2), "strong: braking"),
+      (LunarLander.Action.throttle(notch: 3), "strong: full thrust"),
+      (.throttle(notch: 2), "strong: braking"),
       (.throttle(notch: 2), "warning: already there"),
       (.throttle(notch: 0), "strong: engine off"),
       (.leanLeft, "strong: leans 15 left"), (.level, "strong: level"),
@@ -79,6 +80,8 @@ import Words
     let fast = values(.touching(down: 15, right: 9, lean: 30))
     #expect(fast.prefix(3) == ["↓15 too fast", "→ 9 too fast", "/30 tilted"])
     #expect(fast.dropFirst(4).first == "... 0 of 3")
+    let rising = display(.touching(down: -20)).lines[0]
+    #expect(rising.value == "↑20         " && rising.role == .plain)
     let display = display(.touching(down: 15))
     #expect(display.lines[0].role == .danger && display.lines[1].role == .success)
     #expect(display.clockLabel == "FUEL:" && display.secondsLeft == 44 && !display.isUrgent)

@@ -64,6 +64,8 @@ package final class FileStorage: ArcadeStorage {
   /// Looks into the stores that take longer.
   package func openSlowStores() {
     readsFeats = true
+    // A killed process may have left private copies of files.
+    PrivateFolder.removeAbandoned()
     for store in stores.values where !store.opensQuickly { retryAndRead(store) }
   }
 
@@ -142,9 +144,8 @@ package final class FileStorage: ArcadeStorage {
   /// A setting without a list of choices, such as the name, stays as it is.
   package func turn(_ key: String, by step: Int) -> (any PlayerMessage)? {
     guard let setting = Setting.named(key), !setting.choices.isEmpty else { return nil }
-    let choices = setting.choices
-    let place = choices.firstIndex(of: settings.text(of: setting) ?? "") ?? 0
-    return set(key, to: choices[(place + step + choices.count) % choices.count])
+    return set(
+      key, to: setting.choices.turned(from: settings.text(of: setting) ?? "", by: step))
   }
 
   /// Writes the names of actions' keys to the settings file.
@@ -209,7 +210,7 @@ package final class FileStorage: ArcadeStorage {
   package func undoReset() -> Result<[ResettableFile], StorageFailure> {
     forgetFeats()
     return attempt { () throws(StoreError) in
-      try DataReset(storage: storage).undo().map(Self.file)
+      try DataReset(storage: storage).undo { notices.append($0) }.map(Self.file)
     }
   }
 

@@ -25,8 +25,8 @@ package final class ScreenContext: Sendable {
   package let now: Duration
   package let presence: Presence
   package let date: Timestamp
-  /// Seconds that the player's clock is ahead of Greenwich.
-  package let secondsFromGreenwich: Int64
+  /// Seconds that the player's clock is ahead of Greenwich at a moment in seconds since 1970.
+  package let secondsFromGreenwich: @Sendable (Int64) -> Int64
   /// The rules for whoever sits at the keys.
   package let house: HouseRules
 
@@ -44,7 +44,7 @@ package final class ScreenContext: Sendable {
     now: Duration,
     presence: Presence = Presence(),
     date: Timestamp,
-    secondsFromGreenwich: Int64,
+    secondsFromGreenwich: @escaping @Sendable (Int64) -> Int64,
     house: HouseRules = HouseRules()
   ) {
     self.words = words

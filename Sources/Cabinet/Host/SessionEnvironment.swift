@@ -6,8 +6,8 @@ package import Words
 /// The environment of a session beside terminal and storage.
 package struct SessionEnvironment {
   package var date: () -> Timestamp
-  /// Seconds that the player's clock is ahead of Greenwich.
-  package var secondsFromGreenwich: Int64
+  /// Seconds that the player's clock is ahead of Greenwich at a moment in seconds since 1970.
+  package var secondsFromGreenwich: @Sendable (Int64) -> Int64
   package var drawSeed: () -> UInt64
   /// Finds a sheet of sprites by its name and the characters it is drawn with.
   package var sprites: (String, GlyphSet) -> SpriteSheet
@@ -29,7 +29,8 @@ package struct SessionEnvironment {
 
   /// Takes clock, seeds, sprites, scenes and the wish for no colours.
   package init(
-    date: @escaping () -> Timestamp, secondsFromGreenwich: Int64,
+    date: @escaping () -> Timestamp,
+    secondsFromGreenwich: @escaping @Sendable (Int64) -> Int64,
     drawSeed: @escaping () -> UInt64, sprites: @escaping (String, GlyphSet) -> SpriteSheet,
     scenery: @escaping () -> Scenery = { Scenery() }, isWithoutColour: Bool,
     language: SpokenLanguage = .english,

@@ -89,7 +89,8 @@ extension ScreenContext {
   /// Takes what was read, and what else a screen may know.
   convenience init(
     _ reading: StorageReading, games: [GameEntry], size: Size, now: Duration, presence: Presence,
-    date: Timestamp, secondsFromGreenwich: Int64, house: HouseRules
+    date: Timestamp, secondsFromGreenwich: @escaping @Sendable (Int64) -> Int64,
+    house: HouseRules
   ) {
     self.init(
       words: reading.words, looks: reading.looks, preferences: reading.preferences, games: games,

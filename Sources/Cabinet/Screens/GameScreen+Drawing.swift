@@ -89,7 +89,7 @@ extension GameScreen {
     let words = context.words
     let score = recorded.game.tally.score
     return GamePanel(
-      highScore: max(highScore, score), score: score, lead: lead,
+      highScore: max(shownBest, score), score: score, lead: lead,
       rival: ghost == nil ? nil : start.target?.name.printable, isRecord: chase?.isRecord ?? false,
       display: view.headUpDisplay(recorded.game, words: words), name: player,
       difficulty: words.difficulty.names[difficulty.order], remark: remark(words))

@@ -71,6 +71,9 @@ extension GameScreen {
     return recorded.replay.scores(as: View.G.self)
   }
 
+  /// The score to beat in the display: a daily game is compared with daily games.
+  var shownBest: Int { start.mode == .daily ? chase?.best ?? 0 : highScore }
+
   // MARK: - The race
 
   /// The rival's score after each full second; empty where this is no race.

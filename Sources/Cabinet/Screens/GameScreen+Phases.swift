@@ -101,6 +101,7 @@ extension GameScreen {
     // The seconds before the first tick are no pause.
     if recorded.conditions.start != nil { pausedAt = pausedAt ?? context.now }
     pauseHammering = Hammering()
+    isNewsOld = true
     let words = context.words.game
     let restart = start.canRestart ? [words.restart] : []
     phase = .paused(

@@ -68,6 +68,7 @@ extension GameScreen {
         for: input, in: recorded.game, field: field, looks: context.looks)
     else { return [] }
     hasActed = true
+    isNewsOld = false
     let effects = show(recorded.apply(action))
     return isInTurns && View.G.passesTime(action) ? effects + passTurn() : effects
   }

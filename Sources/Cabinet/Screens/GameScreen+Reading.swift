@@ -33,7 +33,7 @@ extension GameScreen {
     let whole = words.games.turns.turn(turn, line).printable
     let columns = max(canvas.size.columns, TextWidth.columns(of: whole) + 1)
     canvas = Canvas(size: Size(columns: columns, rows: canvas.size.rows))
-    if !line.contains(message) { canvas.draw(message, column: 1, row: 0) }
+    if !isNewsOld, !line.contains(message) { canvas.draw(message, column: 1, row: 0) }
     canvas.draw(View.texts(words).title, .faint, column: 1, row: 10)
     canvas.draw(words.difficulty.names[difficulty.order], .faint, column: 1, row: 11)
     draw(view.turnFigures(recorded.game, words: words), context, on: &canvas)

@@ -10,6 +10,7 @@ extension GameScreen {
 
   /// Lets time pass until the player is to answer again.
   mutating func passTurn() -> [Effect] {
+    isNewsOld = false
     let begin = recorded.game.tick
     var effects: [Effect] = []
     repeat {

@@ -45,6 +45,9 @@ struct GameScreen<View: GameView>: Screen {
   var ghost: Playback<View>?
   /// The number of the present turn; 0 before the first, and in a game that isn't in turns.
   var turn = 0
+  /// True from a pause to the next turn or action, so that a listener doesn't take what was said
+  /// before it for an answer to the key that went on.
+  var isNewsOld = false
   /// True once a key or a click has played the game.
   var hasActed = false
   /// The time of the last key, in time since the arcade opened.

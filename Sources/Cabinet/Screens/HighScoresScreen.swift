@@ -288,11 +288,8 @@ struct HighScoresScreen: Screen {
       ? withRecord(context, .watch) : []
   }
 
-  /// Goes to the next table: the four difficulties, then all of them together.
   private mutating func turn(by step: Int, _ context: ScreenContext) -> [Effect] {
-    let tables: [Difficulty?] = Difficulty.allCases + [nil]
-    let index = tables.firstIndex(of: difficulty) ?? 0
-    difficulty = tables[(index + step + tables.count) % tables.count]
+    difficulty = Difficulty.tables.turned(from: difficulty, by: step)
     return reload(context)
   }
 

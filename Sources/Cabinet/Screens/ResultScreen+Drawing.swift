@@ -48,10 +48,7 @@ extension ResultScreen {
       canvas.draw(
         text, isGoodNews ? .prize : .plain, column: area.column, row: row, columns: area.columns)
     }
-    // The plot of a race takes the place of the advice.
-    canvas.drawWrapped(
-      result.rivalCurve.isEmpty ? result.advice ?? "" : "", column: area.column, row: row + 1,
-      columns: area.columns, rows: 2)
+    drawAdvice(context, on: &canvas, area)
     if let line = dailyLine(context) {
       canvas.draw(
         line, .strong, column: area.column, row: area.row - 1, columns: area.columns)
@@ -82,6 +79,20 @@ extension ResultScreen {
       columns: area.columns)
   }
 
+  /// Draws the advice, or in its place the coat that was won; the plot of a race takes both places.
+  private func drawAdvice(
+    _ context: ScreenContext, on canvas: inout Canvas, _ area: Rectangle
+  ) {
+    guard result.rivalCurve.isEmpty else { return }
+    let rooms = context.words.rooms
+    let coat = wonCoats.last.map { rooms.feats.coatWon(rooms.character.coat($0)) }
+    // It follows the feats, which follow the score.
+    if coat != nil, step(context) < Self.lastStep { return }
+    canvas.drawWrapped(
+      coat ?? result.advice ?? "", coat == nil ? .plain : .prize, column: area.column,
+      row: area.row - 3, columns: area.columns, rows: 2)
+  }
+
   /// Offers a souvenir of the best game so far, or says that there is one.
   private func drawSouvenir(
     _ context: ScreenContext, on canvas: inout Canvas, column: Int, row: Int
@@ -99,6 +110,11 @@ extension ResultScreen {
     if let target = result.start.target { return result.tally.score > target.score }
     guard let outcome = result.outcome else { return false }
     return result.tally.score > 0 && result.tally.score >= outcome.previousBest ?? 0
+  }
+
+  /// True if the player had a best in this table, and it has fallen.
+  private var beatsOwnBest: Bool {
+    result.outcome?.previousBest.map { result.tally.score > $0 } ?? false
   }
 
   var isPersonalBest: Bool {
@@ -132,10 +148,7 @@ extension ResultScreen {
       result.counts.map { $0.map { Line(label: $0.label, value: $0.value, role: $0.role) } }
       ?? hitsAndMisses(words)
     if let rank = result.outcome?.rank {
-      let difficulty = context.words.difficulty.names[result.difficulty.order]
-      let table =
-        result.start.target == nil ? difficulty : "\(difficulty), \(context.words.highScores.races)"
-      lines.append(Line(label: words.rank, value: words.rankOf(rank, table)))
+      lines.append(Line(label: words.rank, value: words.rankOf(rank, table(context.words))))
     }
     // The medal is named once it has fallen into its place.
     if let medal, step(context) == Self.lastStep {
@@ -146,6 +159,16 @@ extension ResultScreen {
       lines.append(Line(label: words.seed, value: "\(result.seed)", role: .faint))
     }
     return lines
+  }
+
+  /// The table of the rank; races and daily games have their own.
+  private func table(_ words: Words) -> String {
+    let difficulty = words.difficulty.names[result.difficulty.order]
+    if result.start.target != nil {
+      return words.rooms.data.facts([difficulty, words.highScores.races])
+    }
+    guard result.start.mode == .daily else { return difficulty }
+    return words.rooms.data.facts([difficulty, words.rooms.daily.table])
   }
 
   private func hitsAndMisses(_ words: ResultWords) -> [Line] {
@@ -196,7 +219,8 @@ extension ResultScreen {
       // Any number may be in a record, and the words turn the sign of this one.
       return rooms.race.news(name.printable, max(-Int.max, score.subtractingClamped(target)))
     }
-    if case .daily = result.start.occasion { return rooms.daily.done }
+    // A record among the daily games is news even on the day's only try.
+    if case .daily = result.start.occasion, !beatsOwnBest { return rooms.daily.done }
     guard score > 0 else { return words.nought }
     guard let outcome = result.outcome else { return nil }
     if let older = outcome.olderEntry { return words.olderEntry(older) }

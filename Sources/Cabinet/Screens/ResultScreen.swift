@@ -38,6 +38,10 @@ struct ResultScreen: Screen {
   var menu = Menu([])
   /// The souvenir of this game, once it is kept.
   var souvenir: AlbumEntry?
+  /// The coats that the feats of this game brought.
+  private(set) var wonCoats: [CoatChoice] = []
+  /// True once they were asked for: a history that can't be read is told of once.
+  private var hasLookedForCoats = false
   /// The score that counts up, then the medal that falls; nil before the screen is shown.
   private var reveal: Steps?
   /// True once a key was pressed: then everything is shown.
@@ -51,13 +55,7 @@ struct ResultScreen: Screen {
   }
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
-    if menu.items.isEmpty {
-      let words = context.words.result
-      menu = Menu(
-        [words.again, words.scores, context.words.rooms.album.keep, words.name, words.menu].map {
-          Menu.Item(label: $0)
-        })
-    }
+    if menu.items.isEmpty { menu = makeMenu(context.words) }
     if case .key = input {
       if hammering.goesOn(at: context.now) { return [] }
       // A player who presses a key wants to go on, not to wait.
@@ -67,7 +65,8 @@ struct ResultScreen: Screen {
     case .appeared:
       reveal =
         reveal ?? Steps(start: context.now, length: .milliseconds(50), count: Self.lastStep)
-      return renamed(context)
+      let renaming = renamed(context)
+      return renaming.isEmpty ? lookForCoats(context) : renaming
     case .failed(let sentence): return [.push(NoticeScreen(sentences: [sentence]))]
     case .key(context.keys[.rename]): return chosen(3, context)
     case .key(context.keys[.save]): return chosen(2, context)
@@ -85,6 +84,14 @@ struct ResultScreen: Screen {
     case .paste, .time, .interrupted, .turnEnded: break
     }
     return []
+  }
+
+  /// The choices, of which one opens the album once it keeps this game's souvenir.
+  private func makeMenu(_ words: Words) -> Menu {
+    let (result, album) = (words.result, words.rooms.album)
+    let keep = souvenir == nil ? album.keep : album.openAlbum
+    let labels = [result.again, result.scores, keep, result.name, result.menu]
+    return Menu(labels.map { Menu.Item(label: $0) }, selected: menu.selected)
   }
 
   /// A daily game has a line of its own to share; any other game is a challenge.
@@ -136,9 +143,25 @@ struct ResultScreen: Screen {
     result.player = context.preferences.player
     submission.score.name = result.player
     result.submission = submission
+    (wonCoats, hasLookedForCoats) = ([], false)
     return [
       Self.perform(SubmitScore(submission: submission)) { screen, outcome, _ in
         screen.result.outcome = outcome
+      }
+    ]
+  }
+
+  /// A coat comes with a number of feats, which the history knows.
+  private mutating func lookForCoats(_ context: ScreenContext) -> [Effect] {
+    guard !hasLookedForCoats, let news = result.outcome?.newFeats, !news.isEmpty
+    else { return [] }
+    hasLookedForCoats = true
+    return [
+      Self.perform(FeatsRequest(player: result.player)) { screen, done, context in
+        let feats = done.map(\.name)
+        let former = CoatChoice.earned(with: feats.filter { !news.contains($0) }, context.games)
+        screen.wonCoats = CoatChoice.earned(with: feats, context.games)
+          .filter { !former.contains($0) }
       }
     ]
   }
@@ -178,8 +201,9 @@ struct ResultScreen: Screen {
       entry?.texts(context.words).title ?? result.start.game, result.tally.score, result.player)
     let request = KeepSouvenir(
       title: title, picture: picture, theme: context.preferences.theme, record: result.replay)
-    return Self.perform(request) { screen, entry, _ in
+    return Self.perform(request) { screen, entry, context in
       screen.souvenir = entry
+      screen.menu = screen.makeMenu(context.words)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Canvas
+import Games
 import Words
 
 /// The sign over the arcade: lettering in a frame of bulbs, as large as there is room for.
@@ -10,10 +11,13 @@ struct Marquee: Sendable, Hashable {
   private let name: String
   private let motto: [String]
   private let size: Size
+  /// False for whoever hears the screen: a dark bulb beside the motto would be read with it.
+  private let hasBulbs: Bool
 
   /// The sign for a screen that needs `needed` rows for everything else.
   init(_ context: ScreenContext, leaving needed: Int) {
     size = context.size
+    hasBulbs = !context.looks.isRead
     name = context.words.title.name
     motto = context.words.title.motto
     let sizes = ["marquee.large", "marquee", "marquee.small"].map { context.sprites[$0] }
@@ -87,6 +91,7 @@ struct Marquee: Sendable, Hashable {
     on canvas: inout Canvas, _ glyphs: GlyphSet, count: Int, isLit: Bool = true, column: Int,
     _ row: Int
   ) {
+    guard hasBulbs else { return }
     let lit = glyphs.bulbLit.unicodeScalars.first.map { Cell($0, .bulb) } ?? .blank
     let dark = glyphs.bulbDark.unicodeScalars.first.map { Cell($0, .faint) } ?? .blank
     var cells: [Cell] = []

@@ -46,12 +46,6 @@ extension String {
     }
     return String(result)
   }
-
-  /// The text with blanks after it up to `columns`, cut where it is longer.
-  package func padded(to columns: Int) -> String {
-    let cut = cut(to: columns)
-    return cut + String(repeating: " ", count: max(0, columns - TextWidth.columns(of: cut)))
-  }
 }
 
 extension Canvas {

@@ -15,10 +15,10 @@ extension LunarLanderView {
       isUrgent: game.fuelSeconds <= LunarLander.lowFuel,
       lines: speeds + [
         lean(game, words),
-        HeadUpDisplay.Line(label: words.altitude, value: Self.steady(height, columns: 5)),
+        HeadUpDisplay.Line(label: words.altitude, value: height.padded(to: 5)),
         HeadUpDisplay.Line(label: words.thrust, value: thrust(game, words)),
         HeadUpDisplay.Line(
-          label: words.siteLabel, value: Self.steady(String(game.siteNumber + 1), columns: 5)),
+          label: words.siteLabel, value: String(game.siteNumber + 1).padded(to: 5)),
       ],
       clockLabel: words.fuel,
       briefLines: speeds + [HeadUpDisplay.Line(label: words.shortAltitude, value: height)])
@@ -29,10 +29,10 @@ extension LunarLanderView {
     let ship = game.pictured
     let down = LunarLander.shownSpeed(ship.velocityY)
     let sideways = LunarLander.shownSpeed(ship.velocityX)
+    // Nothing lands on its way up, so that no speed is safe or too fast there.
+    let isDownSafe = ship.velocityY > 0 ? nil : down <= game.tuning.downLimit
     return [
-      line(
-        words.speed, ship.velocityY > 0 ? "↑" : "↓", down,
-        isSafe: ship.velocityY > 0 || down <= game.tuning.downLimit, words),
+      line(words.speed, ship.velocityY > 0 ? "↑" : "↓", down, isSafe: isDownSafe, words),
       line(
         "", ship.velocityX < 0 ? "←" : "→", sideways,
         isSafe: sideways <= game.tuning.sidewaysLimit, words),
@@ -40,12 +40,14 @@ extension LunarLanderView {
   }
 
   private func line(
-    _ label: String, _ arrow: String, _ speed: Int, isSafe: Bool, _ words: LunarLanderWords
+    _ label: String, _ arrow: String, _ speed: Int, isSafe: Bool?, _ words: LunarLanderWords
   ) -> HeadUpDisplay.Line {
     let number = (speed < 10 ? " " : "") + String(speed)
-    let verdict = Self.steady(isSafe ? words.safe : words.tooFast, as: [words.safe, words.tooFast])
+    let verdicts = [words.safe, words.tooFast]
+    let verdict = Self.steady(isSafe.map { $0 ? words.safe : words.tooFast } ?? "", as: verdicts)
+    let role = isSafe.map { $0 ? Role.success : .danger } ?? .plain
     return HeadUpDisplay.Line(
-      label: label, value: arrow + number + " " + verdict, role: isSafe ? .success : .danger)
+      label: label, value: arrow + number + " " + verdict, role: role)
   }
 
   /// The lean as a stroke, in degrees and in a word.
@@ -66,12 +68,8 @@ extension LunarLanderView {
   }
 
   /// Fills up with blanks, so that what stands right of it does not move.
-  private static func steady(_ text: String, columns: Int) -> String {
-    text + String(repeating: " ", count: max(0, columns - TextWidth.columns(of: text)))
-  }
-
   private static func steady(_ text: String, as others: [String]) -> String {
-    steady(text, columns: others.map(TextWidth.columns(of:)).max() ?? 0)
+    text.padded(to: others.map(TextWidth.columns(of:)).max() ?? 0)
   }
 
   // MARK: - Messages

@@ -23,7 +23,7 @@ import Words
   ) -> SwitchedTerminal {
     let terminal = SwitchedTerminal(isPressed: isPressed)
     let environment = SessionEnvironment(
-      date: { Visit.noon }, secondsFromGreenwich: 0, drawSeed: { seed },
+      date: { Visit.noon }, secondsFromGreenwich: { _ in 0 }, drawSeed: { seed },
       sprites: { _, _ in SpriteSheet() }, isWithoutColour: true)
     let session = ArcadeSession(
       terminal: terminal, storage: storage, environment: environment
@@ -88,7 +88,7 @@ import Words
     let session = ArcadeSession(
       terminal: terminal, storage: byKeys,
       environment: SessionEnvironment(
-        date: { Visit.noon }, secondsFromGreenwich: 0, drawSeed: { 1 },
+        date: { Visit.noon }, secondsFromGreenwich: { _ in 0 }, drawSeed: { 1 },
         sprites: { _, _ in SpriteSheet() }, isWithoutColour: true)
     ) { $0.suitReaders() }
     _ = session.run(GameStart(game: "whackamole"))
@@ -240,7 +240,7 @@ struct HeardSwitchedLanderPlayer: HeardTurnPlayer {
 
   private func changesNothing(_ key: Key, _ turn: String) -> Bool {
     guard key != .tab, turn.contains("Height") else { return key != .tab }
-    let notches = ["engine off", "low thrust", "braking", "climbing"]
+    let notches = ["engine off", "low thrust", "braking", "full thrust"]
     if key == .character("l") { return turn.contains("level,") }
     guard case .character(let digit) = key, let notch = digit.wholeNumberValue else { return false }
     return turn.contains(notches[notch]) || turn.contains("fuel 0 s")

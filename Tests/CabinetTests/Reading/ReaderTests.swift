@@ -19,7 +19,7 @@ import Words
   ) -> HeardTerminal {
     let terminal = HeardTerminal(answer: answer)
     var environment = SessionEnvironment(
-      date: { Visit.noon }, secondsFromGreenwich: 0, drawSeed: { 1 },
+      date: { Visit.noon }, secondsFromGreenwich: { _ in 0 }, drawSeed: { 1 },
       sprites: { _, _ in SpriteSheet() }, isWithoutColour: true)
     environment.hasScreenReader = { hasScreenReader }
     let session = ArcadeSession(
@@ -44,6 +44,16 @@ import Words
       return rest.popFirst()
     }
     return answers
+  }
+
+  @Test(arguments: SpokenLanguage.allCases)
+  func theMottoIsReadWithoutTheBulbsAroundIt(language: SpokenLanguage) {
+    var first: [String] = []
+    _ = hear(words: language.words) {
+      if first.isEmpty { first = $0 }
+      return nil
+    }
+    #expect(Array(first.prefix(2)) == language.words.title.motto)
   }
 
   // MARK: - A whole game

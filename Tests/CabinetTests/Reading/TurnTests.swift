@@ -40,7 +40,7 @@ import Words
     _ = storage.set("simple_data_difficulty", to: difficulty.rawValue)
     let terminal = HeardTerminal(answer: answer)
     let environment = SessionEnvironment(
-      date: { Visit.noon }, secondsFromGreenwich: 0, drawSeed: { seed },
+      date: { Visit.noon }, secondsFromGreenwich: { _ in 0 }, drawSeed: { seed },
       sprites: { _, _ in SpriteSheet() }, isWithoutColour: true)
     let session = ArcadeSession(
       terminal: terminal, storage: storage, environment: environment, words: words
@@ -105,6 +105,13 @@ import Words
     let pads = heard.lines.filter { $0.contains("Pad ") }
     #expect(pads.count > 2 && pads.allSatisfy { $0.contains(#/^\d+\. Height /#) }, "\(pads)")
     #expect(heard.turns.allSatisfy { $0.hasSuffix(".") }, "\(heard.turns)")
+  }
+
+  @Test func anAnswerFromBeforeAPauseIsNotSaidAfterIt() {
+    var keys: [Key] = [.character("3"), .character("3"), .character("p"), .character("p")]
+    let heard = hear("lander") { _ in keys.isEmpty ? nil : keys.removeFirst() }
+    #expect(heard.lines.count { $0 == "already there" } == 1, "\(heard.lines)")
+    #expect(heard.lines.contains("PAUSED") && heard.lines.last?.hasPrefix("1. Height") == true)
   }
 
   @Test func theGunIsTurnedWithoutATurnAndAShotTakesOne() throws {

@@ -71,8 +71,7 @@ struct CharacterScreen: Screen {
   /// Puts on the next of the coats that are earned.
   private mutating func changeCoat(by step: Int, _ context: ScreenContext) -> [Effect] {
     let coats = CoatChoice.earned(with: context.figures.feats, context.games)
-    let place = coats.firstIndex(of: context.preferences.coat) ?? 0
-    let coat = coats[(place + step + coats.count) % coats.count]
+    let coat = coats.turned(from: context.preferences.coat, by: step)
     message = ""
     menu = menu(wearing: coat, context)
     return [.set(setting: "coat", value: coat.rawValue)]

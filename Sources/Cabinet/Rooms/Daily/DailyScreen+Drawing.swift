@@ -88,10 +88,9 @@ extension DailyScreen {
     var month = today.month
     for _ in 0..<monthsBack { month = (month.first + -1).month }
     let row = calendarRow(context)
-    let number = Int(month.first.text.dropFirst(5).prefix(2)) ?? 1
-    canvas.draw(
-      "\(words.months[number - 1]) \(month.first.text.prefix(4))", .strong, column: area.column,
-      row: row)
+    let first = month.first.text
+    let (number, year) = (Int(first.dropFirst(5).prefix(2)) ?? 1, Int(first.prefix(4)) ?? 0)
+    canvas.draw(words.calendar(number, year), .strong, column: area.column, row: row)
     for (index, name) in words.weekdays.enumerated() {
       canvas.draw(name, .faint, column: area.column + index * Self.dayColumns, row: row + 1)
     }

@@ -79,7 +79,9 @@ struct RepairScreen: Screen {
     }
   }
 
-  private func question(_ words: Words, _ offset: Int64) -> (String, [String]) {
+  private func question(
+    _ words: Words, _ offset: (Int64) -> Int64
+  ) -> (String, [String]) {
     switch work {
     case .repair(let file):
       let state = words.backOffice.fileState(.init(file.state))

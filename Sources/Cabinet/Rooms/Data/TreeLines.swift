@@ -14,13 +14,7 @@ struct TreeLines: Sendable {
     var isUnfolded = false
 
     /// True if there are values in it.
-    var isBranch: Bool {
-      switch value {
-      case .fields(let fields, _): !fields.isEmpty
-      case .list(let values, _): !values.isEmpty
-      case .null, .boolean, .integer, .real, .text, .date, .data, .reference: false
-      }
-    }
+    var isBranch: Bool { value.isNested && !value.isEmpty }
   }
 
   private static let widestName = 28

@@ -98,8 +98,7 @@ struct HotSeatForm: Sendable, Hashable {
       let counts = HotSeat.roundCounts
       rounds = min(max(counts.lowerBound, rounds + step), counts.upperBound)
     case .difficulty:
-      let all = Difficulty.allCases
-      difficulty = all[(difficulty.order + step + all.count) % all.count]
+      difficulty = Difficulty.allCases.turned(from: difficulty, by: step)
     case .player, .start: break
     }
   }

@@ -93,7 +93,7 @@ struct HotSeatFormScreen: Screen {
       switch form.line {
       case .player: [([.open], words.nextField)]
       case .game, .rounds, .difficulty: [([.decrease, .increase], keys.change)]
-      case .start: [([.open], words.start)]
+      case .start: [([.open], words.start.lowercased())]
       }
     KeyLine([([.up, .down], keys.choose)] + middle + [([.back], keys.back)])
       .draw(context, isTyping: isTyping, on: &canvas)

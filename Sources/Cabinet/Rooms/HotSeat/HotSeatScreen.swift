@@ -129,13 +129,16 @@ struct HotSeatScreen: Screen {
       phase = .turn
       return []
     }
-    let words = context.words
-    phase = .podium(
-      Menu(
-        [words.result.again, words.rooms.album.keep, words.result.menu].map {
-          Menu.Item(label: $0)
-        }))
+    phase = .podium(makeMenu(context.words))
     return []
+  }
+
+  /// The choices at the end, of which one opens the album once it keeps the podium.
+  private func makeMenu(_ words: Words, selected: Int = 0) -> Menu {
+    let album = words.rooms.album
+    let keep = souvenir == nil ? album.keep : album.openAlbum
+    let labels = [words.result.again, keep, words.result.menu]
+    return Menu(labels.map { Menu.Item(label: $0) }, selected: selected)
   }
 
   private mutating func answerLeaving(_ outcome: Menu.Outcome?) -> [Effect] {
@@ -173,8 +176,10 @@ struct HotSeatScreen: Screen {
     let request = KeepSouvenir(
       title: words.souvenir(winners.joined(separator: words.and)), picture: picture,
       theme: context.preferences.theme)
-    return Self.perform(request) { screen, entry, _ in
+    return Self.perform(request) { screen, entry, context in
       screen.souvenir = entry
+      guard case .podium(let menu) = screen.phase else { return }
+      screen.phase = .podium(screen.makeMenu(context.words, selected: menu.selected))
     }
   }
 }

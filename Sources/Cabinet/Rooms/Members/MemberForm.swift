@@ -62,8 +62,7 @@ struct MemberForm: Sendable, Hashable {
   mutating func select(_ field: Field) { focus = field }
 
   private mutating func move(by step: Int) {
-    let count = Field.allCases.count
-    focus = Field(rawValue: (focus.rawValue + step + count) % count) ?? .name
+    focus = Field.allCases.turned(from: focus, by: step)
   }
 
   /// The details that were filled in; nil if the age is no number of years.

@@ -76,7 +76,7 @@ package struct ReplayFilm: Sequence, IteratorProtocol {
     ScreenContext(
       words: words, looks: looks, preferences: preferences, games: GameEntry.all,
       bestScores: [:], figures: TitleFigures(), sprites: SpriteSheet(), revision: 0, size: size,
-      now: now, date: Timestamp(secondsSince1970: 0), secondsFromGreenwich: 0)
+      now: now, date: Timestamp(secondsSince1970: 0), secondsFromGreenwich: { _ in 0 })
   }
 
   /// The next picture that differs from the one before; nil after the last.

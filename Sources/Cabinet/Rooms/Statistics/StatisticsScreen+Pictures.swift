@@ -38,11 +38,13 @@ extension StatisticsScreen {
       canvas.draw(context.glyphs.horizontal, .prize, column: field.column + column, row: place)
     }
     guard let last = sums?.weeks.first?.monday, let first = sums?.weeks.last?.monday else { return }
-    canvas.draw(first.day(), .faint, column: field.column, row: field.endRow)
-    let end = last.day()
-    if last != first {
-      canvas.draw(end, .faint, column: field.endColumn - end.count, row: field.endRow)
-    }
+    // Weeks are known, and no days: without a word their Monday would pass for the day of a game.
+    canvas.draw(
+      "\(words.week) \(first.day())", .faint, column: field.column, row: field.endRow)
+    guard last != first else { return }
+    let end = "\(words.week) \(last.day())"
+    canvas.draw(
+      end, .faint, column: field.endColumn - TextWidth.columns(of: end), row: field.endRow)
   }
 
   // MARK: - Times

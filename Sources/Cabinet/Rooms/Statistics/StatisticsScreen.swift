@@ -84,8 +84,8 @@ struct StatisticsScreen: Screen {
   private mutating func answer(_ key: Key, _ context: ScreenContext) -> [Effect] {
     let keys = context.keys
     switch key {
-    case keys[.turn], keys[.pageDown]: turnPage(by: 1)
-    case keys[.pageUp]: turnPage(by: -1)
+    case keys[.turn], keys[.pageDown]: page = Page.allCases.turned(from: page, by: 1)
+    case keys[.pageUp]: page = Page.allCases.turned(from: page, by: -1)
     case keys[.decrease]: turnDifficulty(by: -1)
     case keys[.increase]: turnDifficulty(by: 1)
     case keys[.next]: return turnGame(by: 1, context)
@@ -101,23 +101,14 @@ struct StatisticsScreen: Screen {
     return []
   }
 
-  private mutating func turnPage(by step: Int) {
-    let count = Page.allCases.count
-    page = Page(rawValue: (page.rawValue + step + count) % count) ?? .overview
-  }
-
   private mutating func turnDifficulty(by step: Int) {
-    let tables: [Difficulty?] = Difficulty.allCases + [nil]
-    let index = tables.firstIndex(of: difficulty) ?? 0
-    difficulty = tables[(index + step + tables.count) % tables.count]
+    difficulty = Difficulty.tables.turned(from: difficulty, by: step)
     cursor = ListCursor()
     if sums != nil { addUp() }
   }
 
   private mutating func turnGame(by step: Int, _ context: ScreenContext) -> [Effect] {
-    let names = context.games.map(\.name)
-    guard let index = names.firstIndex(of: game) else { return [] }
-    return show(names[(index + step + names.count) % names.count], context)
+    show(context.games.map(\.name).turned(from: game, by: step), context)
   }
 
   private mutating func show(_ game: String, _ context: ScreenContext) -> [Effect] {

@@ -1,0 +1,73 @@
+import Canvas
+import Foundation
+import GameCore
+import Games
+import Keys
+import Persistence
+import Terminal
+import Testing
+import Words
+
+@testable import Cabinet
+
+/// A daily game is compared with daily games, whose scores have a table of their own.
+@Suite struct DailyResultTests {
+  private static let daily = DailyTry(
+    day: Day(Visit.noon), game: WhackAMole.name, player: "Ann", rules: WhackAMole.rulesVersion,
+    speed: .full)
+
+  /// The result after a best of so many points among the daily games.
+  private func result(score: Int, best: Int?, rank: Int, in words: Words = .english) -> String {
+    var tally = Tally()
+    (tally.score, tally.hits) = (score, score)
+    let size = Size(columns: 80, rows: 24)
+    var screen = ResultScreen(
+      GameResult(
+        start: GameStart(Self.daily), player: "Ann", difficulty: .medium, speed: .full, seed: 1,
+        tally: tally, outcome: SubmitOutcome(rank: rank, previousBest: best),
+        medalScores: MedalScores(bronze: 90, silver: 95, gold: 99), picture: Canvas(size: size),
+        replay: Records.whackAMole))
+    let context = ScreenContext(
+      words: words, looks: Looks(keys: KeyMap(games: GameEntry.all)), preferences: Preferences(),
+      games: GameEntry.all, bestScores: [:], figures: TitleFigures(), sprites: SpriteSheet(),
+      revision: 0, size: size, now: .zero, date: Visit.noon, secondsFromGreenwich: { _ in 0 })
+    _ = screen.update(.key("x"), context)
+    var canvas = Canvas(size: size)
+    _ = screen.draw(context, on: &canvas)
+    return canvas.lines.joined(separator: "\n")
+  }
+
+  @Test func aRecordAmongTheDailyGamesIsNews() {
+    #expect(result(score: 20, best: 12, rank: 1).contains("NEW RECORD! +8"))
+    for best in [nil, 20, 30] {
+      #expect(result(score: 20, best: best, rank: 2).contains("That was today's try."))
+    }
+  }
+
+  @Test func theRankSaysThatItIsAmongDailyGames() {
+    #expect(result(score: 20, best: 30, rank: 12).contains("#12 on Medium, daily games"))
+    let chinese = SpokenLanguage.simplifiedChinese.words
+    #expect(result(score: 20, best: 30, rank: 2, in: chinese).contains("中等，每日一局第 2 名"))
+  }
+
+  @Test func theDisplayShowsTheBestOfTheDailyGames() throws {
+    let storage = MemoryStorage()
+    _ = storage.set("player_name", to: "Ann")
+    storage.kept["whackamole"] = [
+      Score(name: "Ann", points: 99, seed: 1, rulesVersion: WhackAMole.rulesVersion)
+    ]
+    let keys = "go:daily <enter> x x"
+    let end: [(at: Duration, event: TerminalEvent)] = [(at: .seconds(3), event: .hangUp)]
+    let first = Visit(keys, storage: storage, then: end)
+    #expect(first.text.contains("HI SCORE:") && !first.text.contains("99"))
+    try FileManager.default.removeItem(atPath: storage.folder + "/daily.plist")
+    var replay = Records.whackAMole
+    (replay.difficulty, replay.conditions.mode) = (.medium, .daily)
+    let score = Score(
+      name: "Ann", points: 77, difficulty: .medium, date: Visit.noon, seed: replay.seed,
+      rulesVersion: replay.rulesVersion)
+    let history: GameHistory = storage.rooms.store()
+    _ = try history.add(PlayedGame(score, in: replay, tally: Tally()))
+    #expect(Visit(keys, storage: storage, then: end).text.contains("77 "))
+  }
+}
