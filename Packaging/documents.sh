@@ -17,7 +17,7 @@ mkdir -p "$folder/man" "$folder/completions"
 rm -f "$folder"/man/*
 "$programs/release-worker" manual "$help" CHANGELOG.md "$folder/man"
 
-# Where no word of ours fits, the shells complete files as for any other program.
+# If no word of ours fits, the shells complete files as for any other program.
 "$programs/arcade" --generate-completion-script bash |
   sed -e '1{/^#!/d}' \
     -e 's/^complete -o filenames -F/complete -o bashdefault -o default -o filenames -F/' \

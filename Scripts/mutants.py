@@ -12,7 +12,7 @@ none of that happens without it.
 
 A line of the list has seven parts with a tab between them:
 name, file, kind, text, replacement, tests, words. The text occurs once in the file; `\\n` in it is
-the end of a line. Where only a part of the text is replaced, that part stands between « and ». The
+the end of a line. If only a part of the text is replaced, that part stands between « and ». The
 kind is `expression` (both sides have one type, and `try` stands before the place, not in it) or
 `statement` (an empty replacement leaves it out). The tests are a regular expression of
 their names, as `swift test --filter` takes it. One place may lie within another one.

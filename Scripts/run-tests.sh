@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs a test command. Where it fails, prints at the end what failed: a run prints ten thousand
+# Runs a test command. If it fails, prints at the end what failed: a run prints ten thousand
 # lines, and the one that counts stands somewhere among them.
 #
 #   Scripts/run-tests.sh swift test …

@@ -490,10 +490,19 @@ _arcade_where() {
     # Offer option value completions
     case "${prev}" in
     '--format'|'-f')
+        __arcade_add_completions -W 'table'$'\n''json'$'\n''csv'
         return
         ;;
     '--data-dir')
         __arcade_add_completions -d
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __arcade_add_completions -W "$(__arcade_custom_complete ---completion where -- positional@0 "${COMP_CWORD}" "$(__arcade_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -646,7 +655,7 @@ _arcade_convert() {
     # Offer option value completions
     case "${prev}" in
     '--to')
-        __arcade_add_completions -W 'SQLite'$'\n''XML'$'\n''Binary'$'\n''InMemory'$'\n''json'$'\n''whackamole'$'\n''skeet'$'\n''memory'$'\n''lander'
+        __arcade_add_completions -W 'sqlite'$'\n''xml'$'\n''binary'$'\n''json'$'\n''whackamole'$'\n''skeet'$'\n''memory'$'\n''lander'
         return
         ;;
     '--model')
@@ -682,6 +691,7 @@ _arcade_check() {
     # Offer option value completions
     case "${prev}" in
     '--format'|'-f')
+        __arcade_add_completions -W 'table'$'\n''json'$'\n''csv'
         return
         ;;
     '--data-dir')
@@ -863,6 +873,7 @@ _arcade_settings() {
     # Offer option value completions
     case "${prev}" in
     '--format'|'-f')
+        __arcade_add_completions -W 'table'$'\n''json'$'\n''csv'
         return
         ;;
     '--data-dir')

@@ -7,13 +7,6 @@ package enum AdministrationStatements {
     ON CONFLICT (role) DO NOTHING
     """, .conflicts)
 
-  /// Finds anybody who has a name.
-  package static let nameTaken = Statement(
-    """
-    SELECT 1 FROM arcade_league.player WHERE (lower(shown) = lower($1) OR lower(role) = lower($1))
-      AND role <> $2
-    """, .expressionIndexes)
-
   /// Role, and whether it's banned.
   package static let setBan = Statement(
     "UPDATE arcade_league.player SET is_banned = $2 WHERE role = $1 RETURNING role", .returning)

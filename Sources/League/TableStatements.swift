@@ -102,6 +102,9 @@ package enum TableStatements {
     WHERE pg_is_in_recovery()
     """)
 
+  /// The day by the server's clock; a session's time zone is UTC.
+  package static let today = Statement("SELECT to_char(now(), 'YYYY-MM-DD')")
+
   /// The entries that wait for a referee, of any period: game, difficulty, rules, speed, how many.
   package static let waiting = Statement(
     """

@@ -36,6 +36,8 @@ package struct AlbumWords: Sendable {
 
   /// The choice after a game, and beside its key in the last line.
   package var keep: String
+  /// The same choice once the souvenir is kept.
+  package var openAlbum: String
   /// Offers that after a game that was better than any before; 56 columns.
   package var offer: @Sendable (_ key: String) -> String
   /// Said when it is done: the souvenir's number; 56 columns.
@@ -61,7 +63,7 @@ extension AlbumWords {
     open: "open", rename: "rename", rate: "rate", delete: "delete",
     deleteQuestion: { "Delete '\($0)'? A backup is kept." },
     deleted: { "The souvenir is now in '\($0)'." },
-    keep: "Keep a souvenir",
+    keep: "Keep a souvenir", openAlbum: "Open the album",
     offer: { "Press \($0) to keep a souvenir." },
     kept: { "In the album as souvenir \($0)." },
     titleOf: { game, score, player in "\(game), \(score) by \(player)" })

@@ -11,6 +11,8 @@ package struct DailyWords: Sendable {
   package var open, left: String
   /// The days in a row; empty for none.
   package var streak: @Sendable (_ days: Int) -> String
+  /// Names the table of daily games after its difficulty; at most 11 columns.
+  package var table: String
   /// Says before a game what counts; 0 seconds for a game that is forgiven only before it starts.
   package var rule: @Sendable (_ forgivenSeconds: Int) -> String
   /// Says after it what Enter does.
@@ -21,8 +23,10 @@ package struct DailyWords: Sendable {
   package var bars: String
   /// The begin of the line to share.
   package var lineTitle: @Sendable (_ day: String) -> String
-  /// The months, and the days of the week from Monday, two letters each.
-  package var months, weekdays: [String]
+  /// Heads the calendar: a month, 1 for January, and its year.
+  package var calendar: @Sendable (_ month: Int, _ year: Int) -> String
+  /// The days of the week from Monday, two letters each.
+  package var weekdays: [String]
   /// The clock stands before a day that has been played.
   package var clockSetBack: @Sendable (_ newest: String) -> String
   /// Says that a line is on the clipboard, where the terminal allows it.
@@ -41,6 +45,7 @@ extension DailyWords {
     remark: { "daily \($0)" },
     open: "not played yet", left: "left without a score",
     streak: { $0 == 0 ? "" : $0 == 1 ? "1 day" : "\($0) days in a row" },
+    table: "daily games",
     rule: { seconds in
       let time = seconds > 0 ? "within \(counted(seconds, "second"))" : "before the game starts"
       return "Your first try counts. Leave \(time) and it's forgiven, once."
@@ -51,10 +56,13 @@ extension DailyWords {
     leaveNow: "Leave",
     bars: "The bars show the points in each seventh of the game.",
     lineTitle: { "Arcade \($0)" },
-    months: [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September",
-      "October", "November", "December",
-    ],
+    calendar: { month, year in
+      let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September",
+        "October", "November", "December",
+      ]
+      return "\(months[month - 1]) \(year)"
+    },
     weekdays: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"],
     clockSetBack: {
       """

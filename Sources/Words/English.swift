@@ -132,7 +132,7 @@ extension SettingsWords {
           "terminal": "the terminal's own",
         ]),
       "glyphs": Setting(
-        label: "Characters", explanation: "Which characters pictures use.",
+        label: "Characters", explanation: "The characters of pictures.",
         choices: ["automatic": "automatic", "unicode": "Unicode", "ascii": "ASCII"]),
       "ambiguous_width": Setting(
         label: "Ambiguous width",

@@ -2,6 +2,8 @@
 package enum ExchangeFault: Error, Hashable, Sendable {
   /// It is neither JSON nor a property list nor a table with the columns name and score.
   case unknownForm
+  /// Scores of a database are imported by another command.
+  case database
   /// The reader's own words, in English.
   case library(String)
   case notAScoreList, notUTF8, strayQuote, noNameOrScore
@@ -21,6 +23,7 @@ extension ExchangeFault {
   @Sendable static func english(_ fault: ExchangeFault) -> String {
     switch fault {
     case .unknownForm: "it's neither JSON nor a property list nor a table with name and score"
+    case .database: "it's a database; 'arcade convert FILE GAME' imports its scores"
     case .library(let text): text
     case .notAScoreList: "it isn't a list of scores"
     case .notUTF8: "it holds text that isn't UTF-8"

@@ -85,12 +85,16 @@ package enum StoreFault: Hashable, Sendable {
   case newerVersion(found: Int, supported: Int)
   /// Another arcade held the file until the time was up.
   case busy
+  /// A reset couldn't take the file away.
+  case notReset(FileFault)
 }
 
 /// An action of a store on its own, reported to the player once.
 package enum StoreNotice: Hashable, Sendable {
   /// A damaged file was renamed to `place` and a new one begun.
   case quarantined(path: String, FileFault, place: String)
+  /// Scores were read without the file that has their details, which can't be used and stays.
+  case withoutDetails(StoreFault, StoreContent, path: String)
   /// A file had text that could not be read; its exact copy is at `place`.
   case copiedAside(path: String, place: String)
   /// The earlier state of a file could not be kept.

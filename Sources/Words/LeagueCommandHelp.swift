@@ -76,6 +76,6 @@ extension LeagueCommandHelp {
     once: "End when nothing waits.",
     drawOnly: "Print the ticket and the seed, and play nothing.",
     fetchOnly: "Fetch the recording for later, and show nothing.",
-    kept: "Print the tables as they were last read, without the network.",
+    kept: "Print the table of all time as it was last read, without the network.",
     follow: "Print the table again whenever it changes, for so many seconds.")
 }

@@ -25,12 +25,15 @@ package struct LeagueWords: Sendable {
   package var removed: @Sendable (_ entry: String) -> String
   package var renamed: @Sendable (_ name: String) -> String
   package var left: String
-  /// Stands where a referee couldn't delete what another program of the player still writes.
-  package var notLeft: String
+  /// Stands where a referee couldn't delete or rename, since a game of the player is being sent or
+  /// judged.
+  package var notLeft, notRenamed: String
   /// A request that no referee has carried out yet.
   package var requestWaits: String
   package var leaveAsks: String
   package var exported: @Sendable (_ entries: Int, _ folder: String) -> String
+  /// Refuses an export into a folder that is there.
+  package var folderIsThere: @Sendable (_ folder: String) -> String
   package var friend, noFriend: @Sendable (_ name: String) -> String
   package var noFriends: String
   /// The report of a referee that ends.
@@ -65,10 +68,15 @@ package struct LeagueWords: Sendable {
   package var notStarted: String
   /// Stands in place of tables that were never read.
   package var neverRead: String
+  /// Stands where another table than that of all time is asked for without the network.
+  package var notKept: String
   /// Options of `arcade league` that don't go together.
   package var oneTable: String
   /// Stands where the arcade itself is not to be found.
   package var noArcade: String
+  /// Refuses a word that is no period of tables.
+  package var noSuchPeriod:
+    @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
   /// Refuses a ranked game in which time waits for the player.
   package var noRankedTurns: String
   /// Refuses a text that no league has drawn.
@@ -114,11 +122,14 @@ extension LeagueWords {
     removed: { "The entry '\($0)' was removed from the tables." },
     renamed: { "You're called \($0) now." },
     left: "You've left: your games, recordings and name are deleted.",
-    notLeft: "You haven't left: another program is still sending a game of yours. Nothing was "
+    notLeft: "You haven't left: one of your games is being sent or judged right now. Nothing was "
       + "deleted. Wait a moment and try again.",
+    notRenamed: "You keep your name for now: one of your games is being judged. Wait a moment and "
+      + "try again.",
     requestWaits: "The league has your request. A referee carries it out when one runs.",
     leaveAsks: "This deletes all your games in the league. Run it with --yes to do it.",
     exported: { "\(counted($0, "game")) and all other data about you are in '\($1)'." },
+    folderIsThere: { "'\($0)' already exists. Name a folder that doesn't exist yet." },
     friend: { "\($0) is now on your list of friends." },
     noFriend: { "\($0) is no longer on your list of friends." },
     noFriends: "No friends yet. Add one with 'arcade league friend NAME'.",
@@ -151,8 +162,10 @@ extension LeagueWords {
     fetching: { "Fetching \($0)'s recording..." },
     notStarted: "The recording couldn't be fetched.",
     neverRead: "The league's tables haven't been read yet.",
+    notKept: "Only the tables of all time are kept. Leave out --period or --kept.",
     oneTable: "Choose one table: --around, --friends or --mine.",
     noArcade: "The program 'arcade' isn't there.",
+    noSuchPeriod: { "'\($0)' isn't a period. " + choose($1, $2) },
     noRankedTurns: "A ranked game is played against the clock. With your settings this one would "
       + "be in turns, so a league doesn't take it.",
     badTicket: { "'\($0)' isn't a ticket of a league." })

@@ -111,7 +111,7 @@ extension LunarLanderWords {
     reliefs: ["the plain", "the hills", "the craters", "the terraces", "the peaks"],
     site: { "Site \($0): \($1)" },
     notches: [
-      "engine off", "low thrust", "braking", "climbing",
+      "engine off", "low thrust", "braking", "full thrust",
     ],
     leans: { $0 == 0 ? "level" : "leans \(abs($0)) \($0 > 0 ? "right" : "left")" },
     throttleStands: "already there",

@@ -19,23 +19,14 @@ package struct StoreWords: Sendable {
 
 extension StoreWords {
   static let english = StoreWords(
-    error: { fault, content, path in
-      switch fault {
-      case .unreadable(let fault): "The \(file(content)) '\(path)' can't be read: \(text(fault))."
-      case .unwritable(let fault): "Can't save the \(saved(content)) to '\(path)': \(text(fault))."
-      case .busy:
-        "Can't save the \(saved(content)) to '\(path)': \(text(.access(.inUseByAnArcade)))."
-      case .damaged(let fault):
-        "The \(file(content)) '\(path)' is damaged: \(text(fault)). It hasn't been changed."
-      case .newerVersion(let found, let supported):
-        "The \(file(content)) '\(path)' was written by a later version of Arcade (format \(found), "
-          + "this one knows \(supported)). It hasn't been changed."
-      }
-    },
+    error: sentence,
     notice: { notice in
       switch notice {
       case .quarantined(let path, let fault, let place):
         "'\(path)' was damaged: \(text(fault)). It's kept as '\(place)', and a new file was started."
+      case .withoutDetails(let fault, let content, let path):
+        sentence(fault, content, path)
+          + " Without it, scores have no difficulty, speed or date."
       case .copiedAside(let path, let place):
         "'\(path)' holds text that isn't UTF-8. An exact copy is kept as '\(place)'."
       case .notBackedUp(let path, let fault):
@@ -61,6 +52,23 @@ extension StoreWords {
     keptInMemory: "The score is kept until you quit, and the arcade tries again.",
     refusals: { $0.joined(separator: ". ") },
     memberGone: "That member isn't in the register any more: it was changed elsewhere.")
+
+  @Sendable private static func sentence(
+    _ fault: StoreFault, _ content: StoreContent, _ path: String
+  ) -> String {
+    switch fault {
+    case .unreadable(let fault): "The \(file(content)) '\(path)' can't be read: \(text(fault))."
+    case .unwritable(let fault): "Can't save the \(saved(content)) to '\(path)': \(text(fault))."
+    case .busy:
+      "Can't save the \(saved(content)) to '\(path)': \(text(.access(.inUseByAnArcade)))."
+    case .notReset(let fault): "Can't reset '\(path)': \(text(fault))."
+    case .damaged(let fault):
+      "The \(file(content)) '\(path)' is damaged: \(text(fault)). It hasn't been changed."
+    case .newerVersion(let found, let supported):
+      "The \(file(content)) '\(path)' was written by a later version of Arcade (format \(found), "
+        + "this one knows \(supported)). It hasn't been changed."
+    }
+  }
 
   private static func file(_ content: StoreContent) -> String {
     switch content {

@@ -1,4 +1,5 @@
 import ArcadeCPostgres
+import ArcadeFormats
 
 /// The rows that a statement gave, read as text.
 final class Answer {
@@ -39,26 +40,10 @@ final class Answer {
 
     /// The bytes of a column, which come as `\x` and two digits each.
     func bytes(_ column: Int) -> [UInt8]? {
-      guard let field = answer.field(row, column), field.count.isMultiple(of: 2),
-        field.count >= 2, field[0] == UInt8(ascii: "\\"), field[1] == UInt8(ascii: "x")
-      else { return nil }
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(field.count / 2 - 1)
-      for index in stride(from: 2, to: field.count, by: 2) {
-        guard let high = Self.digit(field[index]), let low = Self.digit(field[index + 1]) else {
-          return nil
-        }
-        bytes.append(high << 4 | low)
+      guard let field = answer.field(row, column), field.starts(with: "\\x".utf8) else {
+        return nil
       }
-      return bytes
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-      default: nil
-      }
+      return [UInt8](hexadecimal: field.dropFirst(2))
     }
   }
 }

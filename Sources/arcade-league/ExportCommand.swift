@@ -26,10 +26,10 @@ struct ExportCommand: LeagueSubcommand {
     let player = try server.player()
     let entries = try server.ownEntries(1_000_000)
     let files = options.storage.files
-    guard try files.status(folder) == nil else {
-      throw CommandFailure(Words.spoken.commands.alreadyThere(folder.printable))
-    }
     do {
+      guard try files.status(folder) == nil else {
+        throw CommandFailure(Words.spoken.league.folderIsThere(folder.printable))
+      }
       try files.makeFolder(folder + "/records")
       for entry in entries {
         guard let bytes = try record(of: entry.id, server) else { continue }

@@ -42,11 +42,19 @@ struct LeagueCommand: LeagueSubcommand {
   /// Runs what the arguments ask for and gives the exit code.
   static func run(_ arguments: [String]) -> Int32 {
     exitCode {
+      try checkName(of: arguments)
       var command = try parseAsRoot(arguments)
       if let command = command as? any LeagueSubcommand { return try command.perform() }
       try command.run()
       return ExitStatus.done
     }
+  }
+
+  /// A first word that is no command would only be reported as an unexpected argument.
+  private static func checkName(of arguments: [String]) throws(CommandFailure) {
+    let names = configuration.subcommands.map { $0._commandName } + ["help"]
+    guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word) else { return }
+    throw .wrongWord(word, among: names, Words.spoken.commands.noSuchCommand)
   }
 }
 

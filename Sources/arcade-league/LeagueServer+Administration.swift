@@ -70,10 +70,9 @@ extension LeagueServer {
     else { throw .badName }
     return try connection.transaction { () throws(LeagueFault) in
       let isNew = try grant(LeagueSchema.players, to: role)
-      let statement = AdministrationStatements.nameTaken
       var name = shown.text
       var number = 2
-      while try connection.run(statement, [.text(name), .text(role)]).first != nil {
+      while try isTaken(name, byOthersThan: role) {
         name = "\(shown.text.prefix(ShownName.longest - 4)) \(number)"
         number += 1
       }

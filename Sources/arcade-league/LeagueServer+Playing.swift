@@ -100,6 +100,11 @@ extension LeagueServer {
     }
   }
 
+  /// True if another player has a name, as the shown one or as the role.
+  func isTaken(_ name: String, byOthersThan role: String) throws(LeagueFault) -> Bool {
+    try connection.run(RefereeStatements.nameTaken, [.text(role), .text(name)]).first != nil
+  }
+
   /// The role of the player whom others know by a name.
   func role(named name: String) throws(LeagueFault) -> String {
     // A shown name is kept in one way of writing; a role is as it is.

@@ -178,11 +178,9 @@ extension LeagueServer {
   }
 
   private func rename(_ player: String, to text: String) throws(LeagueFault) -> Bool {
-    guard let name = ShownName(text),
-      try connection.run(
-        RefereeStatements.nameTaken, [.text(player), .text(name.text)]
-      ).first == nil
-    else { return false }
+    guard let name = ShownName(text), try !isTaken(name.text, byOthersThan: player) else {
+      return false
+    }
     try connection.run(RefereeStatements.setName, [.text(player), .text(name.text)])
     return true
   }

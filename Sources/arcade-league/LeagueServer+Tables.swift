@@ -56,6 +56,14 @@ extension LeagueServer {
     return (above + 1, max(0, row?.integer(1) ?? 0))
   }
 
+  /// The day by the server's clock, which decides to which week and day a game belongs: that of this
+  /// machine may be wrong.
+  func today() throws(LeagueFault) -> Day {
+    let text = try connection.run(TableStatements.today).first?.text(0)
+    guard let day = text.flatMap(Day.init) else { throw .notALeague }
+    return day
+  }
+
   /// The seconds since the last change that has reached a replica; nil where the server is none, or
   /// where it can't say.
   func replicaAge() throws(LeagueFault) -> Int? {

@@ -26,7 +26,11 @@ struct NameCommand: LeagueSubcommand {
     case .done: print(words.renamed(shown.text))
     case .waiting: print(words.requestWaits)
     case .refused:
-      throw player.name == shown.text ? LeagueFault.badName : .nameTaken(shown.text)
+      // A referee also refuses where it waits in vain for a player whose game another one judges.
+      guard try server.isTaken(shown.text, byOthersThan: player.role) else {
+        throw CommandFailure(words.notRenamed)
+      }
+      throw LeagueFault.nameTaken(shown.text)
     }
     return 0
   }

@@ -66,8 +66,10 @@ struct ScoresCommand: LeagueSubcommand {
   func perform() throws -> Int32 {
     let format = try list.form()
     guard !kept else { return try printKept(format) }
-    var board = try chosenBoard()
+    // Wrong words are told before a server is asked.
+    var board = try chosenBoard(today: Day(.now))
     let server = try options.server()
+    board = try present(board, server)
     var last = ""
     let deadline = ContinuousClock.now + .seconds(follow ?? 0)
     while true {
@@ -79,22 +81,29 @@ struct ScoresCommand: LeagueSubcommand {
       // At most one query every two seconds, whatever is played meanwhile.
       sleep(2)
       // Another day or week may have begun.
-      board = try chosenBoard()
+      board = try present(board, server)
     }
   }
 
-  private func chosenBoard() throws -> LeagueBoard {
+  /// The board of the present week or day, by the clock of the server.
+  private func present(_ board: LeagueBoard, _ server: LeagueServer) throws -> LeagueBoard {
+    board.period == .always ? board : try chosenBoard(today: server.today())
+  }
+
+  private func chosenBoard(today: Day) throws -> LeagueBoard {
     let game = try board.entry()
-    let help = Words.spoken.commandHelp()
-    let today = Day(.now)
-    let periods: [String: LeagueBoard.Period] = [
+    let periods: KeyValuePairs<String, LeagueBoard.Period> = [
       "all": .always, "week": .week(of: today), "daily": .daily(today),
     ]
-    guard let period = periods[period.lowercased()] else {
-      throw CommandFailure(help.league.period, exitStatus: ExitStatus.wrongUsage)
+    let typed = period.lowercased()
+    guard let period = periods.first(where: { $0.key == typed })?.value else {
+      throw CommandFailure.wrongWord(
+        period, among: periods.map(\.key), Words.spoken.league.noSuchPeriod)
     }
     guard let speed = GameSpeed(rawValue: speed) else {
-      throw CommandFailure(help.games.speed, exitStatus: ExitStatus.wrongUsage)
+      throw CommandFailure.wrongWord(
+        "\(speed)", among: GameSpeed.allCases.map { "\($0.rawValue)" },
+        Words.spoken.commands.noSuchSpeed)
     }
     return LeagueBoard(
       game: game.name, difficulty: try board.chosenDifficulty(), rules: rules ?? game.rulesVersion,
@@ -126,7 +135,10 @@ struct ScoresCommand: LeagueSubcommand {
   /// The table as it was last read, with its age.
   private func printKept(_ format: ListFormat) throws -> Int32 {
     let words = Words.spoken.league
-    let board = try chosenBoard()
+    let board = try chosenBoard(today: Day(.now))
+    guard board.period == .always else {
+      throw CommandFailure(words.notKept, exitStatus: ExitStatus.wrongUsage)
+    }
     let kept = KeptLeagueTables.last(of: try options.address(), in: options.storage)
     let table = kept?.tables.first {
       $0.game == board.game && $0.difficulty == board.difficulty && $0.rules == board.rules

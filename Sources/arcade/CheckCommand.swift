@@ -18,7 +18,9 @@ struct CheckCommand: ParsableCommand, ExitingCommand {
   @Flag(help: .words(\.data.repair))
   var repair = false
 
-  @Option(name: .shortAndLong, help: .words(\.common.listFormatOfList))
+  @Option(
+    name: .shortAndLong, help: .words(\.common.listFormatOfList),
+    completion: .words(of: ListFormat.self))
   var format = "table"
 
   @OptionGroup var files: FileOptions
@@ -35,7 +37,7 @@ struct CheckCommand: ParsableCommand, ExitingCommand {
     }
     print(text, terminator: "")
     let unsound = findings.filter { $0.state.isUnsound }
-    let mended = repair ? mend(unsound, check, words.backups) : []
+    let mended = repair ? mend(unsound, check, words.backups, after: format) : []
     let left = unsound.filter { !mended.contains($0) }
     if !unsound.isEmpty, !repair { printError(words.commands.checkFound(unsound.count)) }
     if unsound.isEmpty, format == .table { print(words.commands.allSound) }
@@ -45,7 +47,7 @@ struct CheckCommand: ParsableCommand, ExitingCommand {
   /// Gives the files that were mended; one that is locked, newer or too large to be read is left
   /// alone, and it is said where its earlier states are.
   private func mend(
-    _ files: [ListedFile], _ check: FileCheck, _ words: BackupWords
+    _ files: [ListedFile], _ check: FileCheck, _ words: BackupWords, after format: ListFormat
   ) -> [ListedFile] {
     var mended: [ListedFile] = []
     for file in files {
@@ -55,7 +57,10 @@ struct CheckCommand: ParsableCommand, ExitingCommand {
       }
       do throws(StoreError) {
         let result = try check.repair(file)
-        for line in words.describe(result, of: file) { print(line) }
+        for line in words.describe(result, of: file) {
+          // No sentence stands among what a program reads.
+          if format == .table { print(line) } else { printError(line) }
+        }
         mended.append(file)
       } catch {
         printError(error.sentence.printable)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Commands
+import DurableFiles
 import GameCore
 import Glibc
 import Persistence
@@ -16,6 +17,16 @@ extension CompletionKind {
   static func wordsAndFiles(_ words: [String]) -> CompletionKind {
     .custom { _, _, prefix in
       words.filter { $0.hasPrefix(prefix) } + paths(beginningWith: prefix)
+    }
+  }
+
+  /// The names of the arcade's own files.
+  static var fileNames: CompletionKind {
+    .custom { _, _, prefix in
+      let storage = Storage(
+        locations: FileLocations(dataDirectory: nil, environment: Environment.variables))
+      return filesToLookInto(of: storage).map(\.listed.name).uniqued
+        .filter { $0.hasPrefix(prefix) }
     }
   }
 

@@ -33,7 +33,8 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
   @Option(
     name: .customLong("to"),
     help: .words(\.files.storeKind, valueName: "kind"),
-    completion: .list(StoreKind.allCases.map(\.rawValue) + ["json"] + GameStorage.all.map(\.game)))
+    completion: .list(
+      Self.storeKinds.map(\.word) + ["json"] + GameStorage.all.map(\.game)))
   var kind: String?
 
   @Option(
@@ -123,6 +124,7 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
         from: source, to: destination, form: game, storage: storage)
       conversion.importedName = { PlayerName.cut($0) }
       let outcome = try conversion.perform(replacing: force)
+      for notice in outcome.notices { printError(notice.sentence.printable) }
       guard !isPipe(to) || outcome.files.count == 1 else {
         throw CommandFailure(words.severalFiles(game.game), exitStatus: ExitStatus.wrongUsage)
       }

@@ -15,7 +15,8 @@ extension FileOptions {
       archive = try ArcadeArchive(packing: storage)
       bytes = try archive.bytes()
     } catch let error as StoreError {
-      throw CommandFailure(error.sentence)
+      guard case .damaged = error.reason else { throw CommandFailure(error.sentence.printable) }
+      throw CommandFailure(error.sentence.printable + " " + words.checkFound(1))
     } catch {
       throw .notWritten(word, error)
     }

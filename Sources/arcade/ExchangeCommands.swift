@@ -51,7 +51,11 @@ struct ExportCommand: ParsableCommand, ExitingCommand {
     }
     let games = try game.map { [try Commands.game(named: $0)] } ?? GameStorage.all
     var ranked: [RankedScore] = []
-    for game in games { ranked += try game.ranked(nil, difficulty: nil, in: files.storage) }
+    for game in games {
+      ranked += try game.ranked(nil, difficulty: nil, in: files.storage) { notice in
+        printError(notice.sentence.printable)
+      }
+    }
     guard let output = files.output(output) else {
       print(try format.text(of: ranked, games: games.map(\.game), slower: []), terminator: "")
       return ExitStatus.done
@@ -90,7 +94,8 @@ struct ImportCommand: ParsableCommand, ExitingCommand {
   @OptionGroup var files: FileOptions
 
   func validate() throws {
-    if everything == nil, game == nil || file == nil {
+    let isClear = everything == nil ? game != nil && file != nil : game == nil
+    guard isClear else {
       throw ValidationError(Words.spoken.commands.importWhat)
     }
   }

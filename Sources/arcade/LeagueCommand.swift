@@ -22,6 +22,7 @@ struct LeagueCommand: ParsableCommand {
   func run() throws {
     // Its own help stands in the manual too; the other program has the help of each command.
     if ["--help", "-h"].contains(words.first) { throw CleanExit.helpRequest(self) }
+    if words == ["--version"] { throw CleanExit.message("arcade \(Version.text)") }
     let own = ThisProgram.path
     // It starts this program again, to show a recording.
     setenv("ARCADE_PROGRAM", own, 1)

@@ -34,7 +34,8 @@ struct ResetCommand: ParsableCommand, ExitingCommand {
     let reset = DataReset(storage: files.storage)
     let items = reset.plan(targets)
     guard !items.isEmpty else {
-      print(words.backOffice.nothingToDelete)
+      let isOfScores = targets.allSatisfy(\.isGame)
+      print(isOfScores ? words.backOffice.nothingToDelete : words.rooms.data.nothingToReset)
       return ExitStatus.done
     }
     print(words.commands.goes)
@@ -87,7 +88,9 @@ struct UndoResetCommand: ParsableCommand, ExitingCommand {
 
   func perform() throws -> Int32 {
     let words = Words.spoken
-    let items = try DataReset(storage: files.storage).undo()
+    let items = try DataReset(storage: files.storage).undo { notice in
+      printError(notice.sentence.printable)
+    }
     for item in items {
       print(words.commands.resetItem(item.target.name, item.path.printable, item.records))
     }

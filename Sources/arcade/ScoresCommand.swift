@@ -46,8 +46,9 @@ struct ScoresCommand: ParsableCommand, ExitingCommand {
     let storage = files.storage
     var ranked: [RankedScore] = []
     var slower: Set<String> = []
+    var notices: [StoreNotice] = []
     for game in chosen {
-      let own = try scores(of: game, difficulty, all: all, in: storage)
+      let own = try scores(of: game, difficulty, all: all, in: storage) { notices.append($0) }
       ranked += own
       if !all, !own.contains(where: \.hasPoints),
         try scores(of: game, difficulty, all: true, in: storage).contains(where: \.hasPoints)
@@ -57,18 +58,19 @@ struct ScoresCommand: ParsableCommand, ExitingCommand {
     }
     print(
       try format.text(of: ranked, games: chosen.map(\.game), slower: slower), terminator: "")
-    for notice in chosen.compactMap({ $0.waitingScores(in: storage) }) {
+    for notice in notices + chosen.compactMap({ $0.waitingScores(in: storage) }) {
       printError(notice.sentence.printable)
     }
     return ExitStatus.done
   }
 
   private func scores(
-    of game: GameStorage, _ difficulty: Difficulty?, all: Bool, in storage: Storage
+    of game: GameStorage, _ difficulty: Difficulty?, all: Bool, in storage: Storage,
+    _ tell: (StoreNotice) -> Void = { _ in }
   ) throws(StoreError) -> [RankedScore] {
     try games
       ? RankedScore.bestGames(of: game.game, difficulty, atEverySpeed: all, in: storage)
-      : game.ranked(all ? nil : 10, difficulty: difficulty, in: storage)
+      : game.ranked(all ? nil : 10, difficulty: difficulty, in: storage, tell)
   }
 }
 

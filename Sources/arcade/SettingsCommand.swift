@@ -24,7 +24,9 @@ struct SettingsCommand: ParsableCommand, ExitingCommand {
   @Argument(help: .words(\.data.settingsValue), completion: .valuesOfTheSetting)
   var value: String?
 
-  @Option(name: .shortAndLong, help: .words(\.common.listFormatOfList))
+  @Option(
+    name: .shortAndLong, help: .words(\.common.listFormatOfList),
+    completion: .words(of: ListFormat.self))
   var format = "table"
 
   @OptionGroup var files: FileOptions

@@ -21,10 +21,11 @@ struct WhereCommand: ParsableCommand, ExitingCommand {
       arcade where --format json
       """)
 
-  @Argument(help: .words(\.data.fileName))
+  @Argument(help: .words(\.data.fileName), completion: .fileNames)
   var name: String?
 
-  @Option(name: .shortAndLong, help: .words(\.common.listFormat))
+  @Option(
+    name: .shortAndLong, help: .words(\.common.listFormat), completion: .words(of: ListFormat.self))
   var format: String?
 
   @OptionGroup var files: FileOptions
@@ -102,7 +103,7 @@ extension ListedFile.State {
 
 extension [String] {
   /// Each text once, in their order.
-  fileprivate var uniqued: [String] {
+  var uniqued: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
   }

@@ -84,9 +84,11 @@ struct Manual {
     ("ARCADE_HOME", "The folder for all files, like --data-dir."),
     ("ARCADE_READER", "1 makes plain lines for a screen reader."),
     ("COLORFGBG", "A last number of 7 or 15 means a light background."),
+    ("LANG", "The language and the encoding; LC_ALL, LC_MESSAGES and LC_CTYPE come first."),
     ("NO_COLOR", "If it's set and not empty, the arcade uses no colour."),
     ("PAGER", "The program for long output on a terminal."),
     ("TERM", "The terminal's type, by its terminfo name."),
+    ("TMPDIR", "The folder for private copies of files; /tmp if it isn't set."),
     ("XDG_CONFIG_HOME", "The folder for settings; ~/.config if it isn't set."),
     ("XDG_DATA_HOME", "The folder for scores and recorded games; ~/.local/share if it isn't set."),
     ("XDG_STATE_HOME", "The folder for backups and the log; ~/.local/state if it isn't set."),
@@ -117,6 +119,22 @@ struct Manual {
     }
     end(&page, command, others: ["arcade 1", "arcade-files 5"])
     return page.text
+  }
+
+  /// The exit statuses; for some commands they are the answer.
+  private static func exitStatuses(of command: String) -> [(String, String)] {
+    let wrongUsage = "Wrong usage, or no terminal where one is needed."
+    let meanings =
+      switch command {
+      case "diff":
+        ("The files hold the same.", "They differ.", "One can't be read, or wrong usage.")
+      case "verify": ("Nothing differs.", "Something differs, or failed.", wrongUsage)
+      case "undo-reset": ("Done.", "Nothing to undo, or failed.", wrongUsage)
+      default: ("Done.", "Failed; standard error says why.", wrongUsage)
+      }
+    return [
+      ("0", meanings.0), ("1", meanings.1), ("2", meanings.2), ("130", "Interrupted."),
+    ]
   }
 
   // MARK: - Parts
@@ -167,10 +185,7 @@ struct Manual {
   private func end(_ page: inout Mdoc, _ command: CommandHelp, others: [String]) {
     page.heading("EXIT STATUS")
     page.macro("Bl", "-tag", "-width Ds", "-compact")
-    for (status, meaning) in [
-      ("0", "Done."), ("1", "Failed; standard error says why."),
-      ("2", "Wrong usage, or no terminal where one is needed."), ("130", "Interrupted."),
-    ] {
+    for (status, meaning) in Self.exitStatuses(of: command.name) {
       page.macro("It", status)
       page.paragraph(meaning)
     }

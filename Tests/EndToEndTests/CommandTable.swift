@@ -139,6 +139,8 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
       before: "arcade export -o scores.json; arcade export --everything my.arcade",
       mistakes: [
         ("import", 2, "Name a game and a file, or use --everything with a file."),
+        ("import skeet scores.json --everything a", 2, "or use --everything with a file."),
+        ("import skeet memory", 1, "a database; 'arcade convert FILE GAME' imports its scores."),
         ("import chess settings.json", 2, noGame),
         ("import skeet none.json", 1, "There's no file 'none.json'."),
         ("import skeet settings.json", 1, "'settings.json' can't be imported: "),

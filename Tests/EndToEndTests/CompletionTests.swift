@@ -53,6 +53,9 @@ import Testing
       ("arcade settings theme hi", "arcade settings theme high_contrast"),
       ("arcade scores --difficulty ins", "arcade scores --difficulty insane"),
       ("arcade export --format cs", "arcade export --format csv"),
+      ("arcade check --format js", "arcade check --format json"),
+      ("arcade where cro", "arcade where crowd"),
+      ("arcade convert members.sqlite a --to b", "arcade convert members.sqlite a --to binary"),
       ("arcade inspect my", "arcade inspect my\\ letter.plist"),
       ("arcade replay my", "arcade replay my\\ letter.plist"),
     ] {

@@ -1,3 +1,4 @@
+import JSON
 import Testing
 
 @Suite struct DamagedFileTests {
@@ -68,6 +69,16 @@ import Testing
     try expectSetAside(visitor, damage.bytes, notes)
     let printed = try await visitor.run("scores", "whackamole", "--format", "csv")
     #expect(printed.output.contains("whackamole,1,Ann,"))
+  }
+
+  @Test func aRepairAddsNoSentenceToAListForPrograms() async throws {
+    let visitor = Visitor()
+    try visitor.write(Damage.garbage.bytes, to: visitor.scoreFile)
+    let repaired = try await visitor.run("check", "--repair", "--format", "json")
+    #expect(repaired.code == 0, "\(repaired)")
+    let list = try JSONDocument(reading: Array(repaired.output.utf8)).root
+    #expect(list.array?.first?["state"]?.string == "damaged")
+    #expect(repaired.errors.contains("'\(visitor.scoreFile)' is kept as"))
   }
 
   private func expectSetAside(

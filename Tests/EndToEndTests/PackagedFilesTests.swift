@@ -39,6 +39,30 @@ import Testing
     #expect(try items("man-zh_CN/arcade.1") == english)
   }
 
+  @Test func aCommandWhoseExitStatusIsTheAnswerSaysSoInItsPage() async throws {
+    let visitor = Visitor()
+    for (name, text) in [("one", "[1]"), ("two", "[2]")] {
+      try visitor.write(text.utf8, to: visitor.file(name))
+    }
+    let (one, two) = (visitor.file("one"), visitor.file("two"))
+    let answers: [(arguments: [String], code: Int32, meaning: String)] = [
+      (["diff", one, one], 0, "The files hold the same."),
+      (["diff", one, two], 1, "They differ."),
+      (["diff", one, visitor.file("none")], 2, "One can\\(aqt be read, or wrong usage."),
+      (["verify"], 0, "Nothing differs."),
+      (["verify", one], 1, "Something differs, or failed."),
+      (["undo-reset"], 1, "Nothing to undo, or failed."),
+    ]
+    for (arguments, code, meaning) in answers {
+      let finished = try await EndToEndTests.run(
+        Visitor.program, arguments, environment: visitor.environment)
+      #expect(finished.code == code, "\(arguments): \(finished)")
+      let page = try String(
+        contentsOfFile: "\(Tool.root)/Packaging/man/arcade-\(arguments[0]).1", encoding: .utf8)
+      #expect(page.contains("\n.It \(code)\n\(meaning)\n"), "\(arguments)")
+    }
+  }
+
   @Test func everyPictureOfTheREADMEIsDrawnByTheProgram() async throws {
     let drawn = folder.file("pictures")
     let finished = try await Tool.runScript("Packaging/pictures.sh", Tool.programs, drawn)
@@ -87,6 +111,7 @@ import Testing
 
   @Test func allSayTheSameVersion() async throws {
     let printed = try await Visitor().run("--version").output
+    #expect(try await Visitor().run("league", "--version").output == printed)
     let version = try #require(printed.firstMatch(of: /arcade ([0-9.]+)/)).1
     let changelog = try String(contentsOfFile: Tool.root + "/CHANGELOG.md", encoding: .utf8)
     let heading = try #require(changelog.firstMatch(of: /## ([0-9.]+) - (\d{4}-\d\d-\d\d)\n/))

@@ -63,6 +63,8 @@ import Testing
     #expect(empty.output == "No scores yet in whackamole.\n")
     let nothing = try await visitor.run("reset", "whackamole", "--yes")
     #expect(nothing.output == "There are no scores to delete.\n")
+    let noAlbum = try await visitor.run("reset", "album", "--yes")
+    #expect(noAlbum.code == 0 && noAlbum.output == "There's nothing to delete.\n")
 
     let back = try await visitor.run("undo-reset")
     #expect(back.code == 0)

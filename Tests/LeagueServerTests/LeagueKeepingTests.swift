@@ -33,6 +33,27 @@ struct LeagueKeepingTests {
     #expect(try league.wrongCounts() == "")
   }
 
+  /// Another referee has the player's row for a moment.
+  @Test func whoCannotBeRenamedAtTheMomentIsNotToldThatTheNameIsTaken() throws {
+    let league = try TestLeague()
+    let held = try HeldSession(
+      "SELECT 1 FROM arcade_league.player WHERE role = '\(league.role("zoe"))' FOR UPDATE",
+      in: league)
+    let referee = try league.start(as: "referee", "referee")
+    defer { referee.kill() }
+    var refused = try league.run(as: "zoe", "name", "Zoe II")
+    // On a slow machine the answer may come after the client's patience.
+    for _ in 0..<5 where refused.status == 0 {
+      refused = try league.run(as: "zoe", "name", "Zoe II")
+    }
+    #expect(refused.status == 1 && refused.errors.contains("being judged"), "\(refused)")
+    #expect(!refused.errors.contains("Somebody else"))
+    try held.letGo()
+    try league.run(as: "zoe", "name", "Zoe II").checked()
+    let taken = try league.run(as: "bob", "name", "zoe ii")
+    #expect(taken.status == 1 && taken.errors.contains("Somebody else"))
+  }
+
   private func leave(_ league: TestLeague) throws {
     try league.sql("INSERT INTO arcade_league.request (kind) VALUES ('leave')", as: "zoe")
   }

@@ -23,4 +23,26 @@ import Testing
     #expect(
       refused.errors == "'yaml' isn't a format. Choose one of: table, json, csv.\n", "\(refused)")
   }
+
+  @Test(arguments: [
+    (["scroes", "skeet"], "There's no command 'scroes'. Did you mean 'scores'?"),
+    (["scores", "skeet", "--period", "weak"], "'weak' isn't a period. Did you mean 'week'?"),
+    (
+      ["scores", "skeet", "--speed", "33"],
+      "'33' isn't a speed. Choose one of: 100, 75, 50, 0, 1, 2."
+    ),
+  ])
+  func aWrongWordIsToldWithTheOnesToChooseFrom(words: [String], sentence: String) throws {
+    let refused = try Finished.of(Self.program, words)
+    #expect(refused.status == 2 && refused.output == "")
+    #expect(refused.errors == sentence + "\n", "\(refused)")
+  }
+
+  @Test(arguments: ["week", "daily"])
+  func aTableOfAllTimeIsNotPrintedForThatOfAWeekOrADay(period: String) throws {
+    let refused = try Finished.of(
+      Self.program, ["scores", "whackamole", "--kept", "--period", period, "--format", "json"])
+    #expect(refused.status == 2 && refused.output == "")
+    #expect(refused.errors.hasPrefix("Only the tables of all time are kept."), "\(refused)")
+  }
 }

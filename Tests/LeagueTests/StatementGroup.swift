@@ -23,13 +23,14 @@ struct StatementGroup: Sendable {
         PlayerStatements.ownerOfEntry, PlayerStatements.draw, PlayerStatements.request,
         PlayerStatements.requestState, PlayerStatements.playerNamed, PlayerStatements.friend,
         PlayerStatements.record, PlayerStatements.ownEntries, PlayerStatements.friends,
+        RefereeStatements.nameTaken,
       ]),
     StatementGroup(
       name: "tables",
       statements: [
         TableStatements.top, TableStatements.own, TableStatements.before, TableStatements.after,
         TableStatements.friends, TableStatements.rank, TableStatements.waiting,
-        TableStatements.replicaAge,
+        TableStatements.replicaAge, TableStatements.today,
       ]),
     StatementGroup(
       name: "referees",
@@ -46,7 +47,7 @@ struct StatementGroup: Sendable {
     StatementGroup(
       name: "owners",
       statements: [
-        LeagueSchema.role, AdministrationStatements.invite, AdministrationStatements.nameTaken,
+        LeagueSchema.role, AdministrationStatements.invite, RefereeStatements.nameTaken,
         AdministrationStatements.setBan, AdministrationStatements.removeEntry,
         AdministrationStatements.signs, AdministrationStatements.unusedDraws,
       ]),

@@ -106,6 +106,7 @@ extension ExchangeFault {
   static func chinese(_ fault: ExchangeFault) -> String {
     switch fault {
     case .unknownForm: "它不是 JSON，不是属性列表，也不是有 name 和 score 的表格"
+    case .database: "它是数据库；它的成绩用「arcade convert FILE GAME」导入"
     case .library(let text): text
     case .notAScoreList: "它不是成绩的列表"
     case .notUTF8: "其中有不是 UTF-8 的文字"

@@ -30,10 +30,12 @@ extension LeagueWords {
     removed: { "「\($0)」这一局已不在榜上。" },
     renamed: { "你现在叫 \($0)。" },
     left: "你已退出：你的成绩、录像和名字都已删除。",
-    notLeft: "你还没有退出：另一个程序正在发送你的一局。没有删除任何东西。请稍候再试。",
+    notLeft: "你还没有退出：你的一局正在发送或由裁判验证。没有删除任何东西。请稍候再试。",
+    notRenamed: "名字还没有改：你的一局正由裁判验证。请稍候再试。",
     requestWaits: "联赛收到了你的请求，裁判运行时会处理。",
     leaveAsks: "这会删除你在联赛里的全部成绩。加上 --yes 才会执行。",
     exported: { "\($0) 局和联赛保存的其他内容在「\($1)」里。" },
+    folderIsThere: { "「\($0)」已存在。请指定一个新文件夹。" },
     friend: { "\($0) 现在是朋友了。" },
     noFriend: { "\($0) 不再是朋友。" },
     noFriends: "还没有朋友。用「arcade league friend NAME」添加。",
@@ -66,8 +68,10 @@ extension LeagueWords {
     fetching: { "正在取 \($0) 的录像..." },
     notStarted: "无法取得录像。",
     neverRead: "还没有读取过联赛的榜。",
+    notKept: "只保存全部时间的榜。请去掉 --period 或 --kept。",
     oneTable: "请只选一个榜：--around、--friends 或 --mine。",
     noArcade: "找不到「arcade」程序。",
+    noSuchPeriod: { "没有「\($0)」这种榜。" + chooseInChinese($1, $2) },
     noRankedTurns: "排位要计时。按你的设置，这一局是一步一步打的，联赛不收。",
     badTicket: { "「\($0)」不是联赛的凭证。" })
 
@@ -151,6 +155,6 @@ extension LeagueCommandHelp {
     once: "没有等待的局时结束。",
     drawOnly: "只打印凭证和种子，不玩。",
     fetchOnly: "只取录像留待以后，不播放。",
-    kept: "打印上次读取的榜，不用网络。",
+    kept: "打印上次读取的全部时间的榜，不用网络。",
     follow: "在这么多秒内，榜一变化就再打印一次。")
 }

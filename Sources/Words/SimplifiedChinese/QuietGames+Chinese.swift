@@ -47,7 +47,7 @@ extension LunarLanderWords {
     toGo: { "「鹰」离地还有 \($0)" },
     reliefs: ["平原", "丘陵", "环形山", "台地", "山峰"],
     site: { "第 \($0) 站：\($1)" },
-    notches: ["发动机关", "小推力", "减速", "上升"],
+    notches: ["发动机关", "小推力", "减速", "全推力"],
     leans: { $0 == 0 ? "水平" : "向\($0 > 0 ? "右" : "左")倾斜 \(abs($0)) 度" },
     throttleStands: "已经是这样",
     leansNoFurther: "已经最斜",

@@ -45,7 +45,7 @@ extension AlbumWords {
     open: "打开", rename: "改名", rate: "评分", delete: "删除",
     deleteQuestion: { "删除「\($0)」？会保留备份。" },
     deleted: { "纪念品现在在「\($0)」。" },
-    keep: "留作纪念",
+    keep: "留作纪念", openAlbum: "打开相册",
     offer: { "按 \($0) 留作纪念。" },
     kept: { "已放入相册，是第 \($0) 件纪念品。" },
     titleOf: { game, score, player in "\(game)，\(player) 得了 \(score) 分" })
@@ -93,6 +93,7 @@ extension DailyWords {
     remark: { "每日 \($0)" },
     open: "还没有玩", left: "中途离开，没有得分",
     streak: { $0 == 0 ? "" : "连续 \($0) 天" },
+    table: "每日一局",
     rule: { "第一次算数。\($0 > 0 ? "\($0) 秒内" : "开始之前")离开可以原谅一次。" },
     played: "今天的机会已经用了。按 Enter 可以再玩来练习。",
     leaveTitle: "离开今天的这一局？",
@@ -100,7 +101,7 @@ extension DailyWords {
     leaveNow: "离开",
     bars: "柱形是一局中每个七分之一的得分。",
     lineTitle: { "Arcade \($0)" },
-    months: (1...12).map { "\($0) 月" },
+    calendar: { "\($1) 年 \($0) 月" },
     weekdays: ["一", "二", "三", "四", "五", "六", "日"],
     clockSetBack: {
       "时钟早于你已经玩过的 \($0)。请先校正时钟。如果那天的时钟不对，请在后台的「数据」里删除 daily.plist。"

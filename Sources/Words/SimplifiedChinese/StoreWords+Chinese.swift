@@ -1,19 +1,12 @@
 extension StoreWords {
   static let simplifiedChinese = StoreWords(
-    error: { fault, content, path in
-      switch fault {
-      case .unreadable(let fault): "无法读取\(file(content))「\(path)」：\(text(fault))。"
-      case .unwritable(let fault): "无法把\(saved(content))保存到「\(path)」：\(text(fault))。"
-      case .busy: "无法把\(saved(content))保存到「\(path)」：\(text(.access(.inUseByAnArcade)))。"
-      case .damaged(let fault): "\(file(content))「\(path)」已损坏：\(text(fault))。文件没有更改。"
-      case .newerVersion(let found, let supported):
-        "\(file(content))「\(path)」是更新版本的 Arcade 写的（格式 \(found)，这里只认得 \(supported)）。文件没有更改。"
-      }
-    },
+    error: sentence,
     notice: { notice in
       switch notice {
       case .quarantined(let path, let fault, let place):
         "「\(path)」已损坏：\(text(fault))。它保留为「\(place)」，另外开始了一个新文件。"
+      case .withoutDetails(let fault, let content, let path):
+        sentence(fault, content, path) + "没有它，成绩就没有难度、速度和日期。"
       case .copiedAside(let path, let place):
         "「\(path)」里有不是 UTF-8 的文字。原样的副本保留为「\(place)」。"
       case .notBackedUp(let path, let fault): "无法建立备份「\(path)」：\(text(fault))。"
@@ -30,6 +23,20 @@ extension StoreWords {
     keptInMemory: "成绩会保留到你退出为止，其间会再试。",
     refusals: { $0.joined(separator: "。") },
     memberGone: "名册里已经没有这位会员：别处更改了名册。")
+
+  @Sendable private static func sentence(
+    _ fault: StoreFault, _ content: StoreContent, _ path: String
+  ) -> String {
+    switch fault {
+    case .unreadable(let fault): "无法读取\(file(content))「\(path)」：\(text(fault))。"
+    case .unwritable(let fault): "无法把\(saved(content))保存到「\(path)」：\(text(fault))。"
+    case .busy: "无法把\(saved(content))保存到「\(path)」：\(text(.access(.inUseByAnArcade)))。"
+    case .notReset(let fault): "无法重置「\(path)」：\(text(fault))。"
+    case .damaged(let fault): "\(file(content))「\(path)」已损坏：\(text(fault))。文件没有更改。"
+    case .newerVersion(let found, let supported):
+      "\(file(content))「\(path)」是更新版本的 Arcade 写的（格式 \(found)，这里只认得 \(supported)）。文件没有更改。"
+    }
+  }
 
   private static func file(_ content: StoreContent) -> String {
     switch content {
