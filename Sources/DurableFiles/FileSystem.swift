@@ -81,14 +81,19 @@ package struct FileStatus: Sendable, Hashable {
   package var owner: UInt32
   /// The group whose members have the rights of the group.
   package var group: UInt32
+  /// The number of its names.
+  package var links: UInt64
   /// The stamp that differs in any other state of the file.
   package var stamp: FileStamp
 
-  package init(kind: Kind, mode: UInt32, owner: UInt32, group: UInt32, stamp: FileStamp) {
+  package init(
+    kind: Kind, mode: UInt32, owner: UInt32, group: UInt32, links: UInt64, stamp: FileStamp
+  ) {
     self.kind = kind
     self.mode = mode
     self.owner = owner
     self.group = group
+    self.links = links
     self.stamp = stamp
   }
 }

@@ -144,7 +144,7 @@ extension FileStatus {
       }
     self.init(
       kind: kind, mode: status.st_mode & 0o7777, owner: status.st_uid,
-      group: status.st_gid,
+      group: status.st_gid, links: UInt64(status.st_nlink),
       stamp: FileStamp(
         device: UInt64(status.st_dev), inode: UInt64(status.st_ino), size: Int(status.st_size),
         modified: status.st_mtim.nanoseconds, changed: status.st_ctim.nanoseconds))

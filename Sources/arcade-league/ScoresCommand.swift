@@ -78,7 +78,7 @@ struct ScoresCommand: LeagueSubcommand {
       fflush(stdout)
       last = text
       guard ContinuousClock.now < deadline else { return 0 }
-      // At most one query every two seconds, whatever is played meanwhile.
+      // The server is asked at most every two seconds, whatever is played meanwhile.
       sleep(2)
       // Another day or week may have begun.
       board = try present(board, server)

@@ -60,6 +60,27 @@ struct OwnersTests {
     }
   }
 
+  /// A second name, or a file of root's that the owner of the folder moved there.
+  @Test func aFileOfRootsInTheLocksPlaceStaysRoots() throws {
+    let (own, other) = (folder.file("own"), folder.file("other"))
+    var files = DurableFiles()
+    files.ownFolders = [own]
+    try files.makeFolder(own)
+    giveAway(own)
+    for content: [UInt8] in [[], [1]] {
+      try files.create(other, with: content, durably: false)
+      try #require(link(other, own + "/scores.lock") == 0)
+      try files.lock(own + "/scores").release()
+      #expect(try owners(other)?.first == 0)
+      try files.remove(own + "/scores.lock")
+      try #require(rename(other, own + "/scores.lock") == 0)
+      try files.lock(own + "/scores").release()
+      // An empty file that stands there alone is no loss, and mostly an old lock.
+      #expect(try owners(own + "/scores.lock")?.first == (content.isEmpty ? Self.player : 0))
+      try files.remove(own + "/scores.lock")
+    }
+  }
+
   @Test func aFileKeepsItsGroupOrGivesAnotherOneNoRightsOfItsOwn() throws {
     try DurableFiles().replace(path, with: [1], newMode: 0o664)
     #expect(chown(path, 0, Self.player) == 0)

@@ -128,6 +128,35 @@ import Testing
     }
   }
 
+  @Test(arguments: kinds, [true, false]) func whatCannotBeMadeTakesNobodyAlong(
+    _ kind: StoreKind, _ isUndoEnabled: Bool
+  ) throws {
+    struct Refused: Error {}
+    try withCompany(kind) { company in
+      let context = company.context()
+      context.isUndoEnabled = isUndoEnabled
+      let child = context.insert(Folder.self, .set(\.name, "child"))
+      try context.save()
+      #expect(throws: Refused.self) {
+        try context.findOrCreate(Folder.self, .set(\.name, "new")) { folder in
+          folder.children.append(child)
+          throw Refused()
+        }
+      }
+      #expect(context.insertedObjects.isEmpty && context.deletedObjects.isEmpty)
+      #expect(child.parent == nil && context.invariantViolations() == [])
+      try context.save()
+      let read = try company.reopened().fetch(FetchRequest(Folder.self))
+      #expect(read.map(\.name) == ["child"])
+      let made = try context.findOrCreate(Folder.self, .set(\.name, "new")) { folder in
+        folder.children.append(child)
+      }
+      #expect(made.children.map(\.name) == ["child"] && context.canUndo == isUndoEnabled)
+      context.undo()
+      #expect(context.insertedObjects.isEmpty == isUndoEnabled)
+    }
+  }
+
   @Test(arguments: kinds, Shape.allCases) func noActionTouchesNothingElse(
     _ kind: StoreKind, _ shape: Shape
   ) throws {

@@ -87,6 +87,25 @@ import Testing
     }
   }
 
+  @Test(arguments: kinds) func anUndoAfterARefreshBringsAllOfThemBack(_ kind: StoreKind) throws {
+    try withCompany(kind, model: try model()) { company in
+      let context = company.context()
+      let note = try context.insert(entityNamed: "Note")
+      let red = try tag("red", of: note, context)
+      let green = try tag("green", of: note, context)
+      try context.save()
+      context.isUndoEnabled = true
+      try note.setValue("mine", forKey: "text")
+      context.endUndoGroup()
+      try red.setValue(.null, forKey: "owner")
+      try context.refresh(note, mergeChanges: true)
+      #expect(try labels(note) == ["green"])
+      context.undo()
+      #expect(try labels(note) == ["red", "green"])
+      withExtendedLifetime([red, green]) {}
+    }
+  }
+
   @Test(arguments: kinds) func aChildsSaveHandsThemOver(_ kind: StoreKind) throws {
     try withCompany(kind, model: try model()) { company in
       let context = company.context()

@@ -70,6 +70,45 @@ import Testing
     }
   }
 
+  @Test(arguments: kinds) func aRefreshLeavesTheListsOfWhomNoStoreHas(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let people = ["Ann", "Bob"].map { context.insert(Employee.self, .set(\.name, $0)) }
+      let project = context.insert(Project.self, .set(\.title, "P"))
+      try context.save()
+      context.isUndoEnabled = true
+      for person in people {
+        project.members.append(person)
+        context.endUndoGroup()
+      }
+      context.delete(project)
+      try context.save()
+      try context.refresh(project.untyped, mergeChanges: true)
+      context.undo()
+      try context.refreshAllObjects()
+      context.undo()
+      #expect(project.members.map(\.name) == ["Ann"])
+      #expect(context.invariantViolations() == [])
+    }
+  }
+
+  @Test(arguments: kinds) func aRefreshLeavesTheListsOfAChildsNewObject(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let parent = company.context()
+      let child = company.child(of: parent)
+      child.isUndoEnabled = true
+      let project = child.insert(Project.self, .set(\.title, "P"))
+      for name in ["Ann", "Bob"] {
+        project.members.append(child.insert(Employee.self, .set(\.name, name)))
+        child.endUndoGroup()
+      }
+      try child.refreshAllObjects()
+      child.undo()
+      #expect(project.members.map(\.name) == ["Ann"])
+      #expect(child.invariantViolations() == [])
+    }
+  }
+
   /// Saves a change of a context of its own to an object.
   private func change<E: Entity>(
     _ company: Company, _ object: ManagedObject<E>,

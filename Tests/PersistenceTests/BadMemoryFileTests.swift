@@ -226,6 +226,14 @@ import Words
     #expect(try reset.last()?.items.count == 1)
   }
 
+  /// Sound files are read where they are.
+  @Test func anUndoNeedsNoRoomForPrivateCopies() throws {
+    _ = try keptDetails()
+    place.double.fail { _, call in call == "create memory-details.sqlite" ? ENOSPC : nil }
+    _ = try reset.undo()
+    #expect(try place.memoryStore().table(.hard) == ["ann 5"])
+  }
+
   @Test func aResetAndItsUndoAreOfBothFiles() throws {
     let score = Score(
       name: "ann", points: 5, difficulty: .insane, date: TestStorage.moment, seed: .max,

@@ -73,15 +73,13 @@ extension ManagedObjectContext {
     }
     let request = FetchRequest(entity).where(FetchPredicate(.and(conditions)))
     if let found = try first(request) { return found }
-    let made = insert(entity)
-    do {
+    // A deletion would take along whom a rule of the new object's names.
+    return try allOrNothing {
+      let made = insert(entity)
       for value in values { try set(try value.value.get(), of: made.untyped, slot: value.slot) }
       try setUp(made)
-    } catch {
-      delete(made)
-      throw error
+      return made
     }
-    return made
   }
 
   private func assign<E: Entity>(_ assignment: Assignment<E>, to object: AnyManagedObject) {

@@ -55,19 +55,20 @@ extension ManagedObjectContext {
   func record(_ change: UndoLog.Change) { undoLog?.append(change) }
 
   /// Makes changes that are all taken back if one of them can't be made.
-  func allOrNothing(_ body: () throws -> Void) throws {
+  func allOrNothing<Made>(_ body: () throws -> Made) throws -> Made {
     let log = undoLog
     undoLog = UndoLog()
     do {
-      try body()
+      let made = try body()
+      let later = undoLog
+      undoLog = log
+      if let later { undoLog?.append(later) }
+      return made
     } catch {
       forgetNew(takeBack(undoLog?.open ?? []))
       undoLog = log
       throw error
     }
-    let made = undoLog?.open ?? []
-    undoLog = log
-    for change in made { record(change) }
   }
 
   /// Objects whose insertion was taken back were never here.

@@ -10,13 +10,21 @@ extension ManagedObjectContext {
   }
 
   /// The relationships of objects whose lists an undo or a redo would put back.
+  ///
+  /// No store has the lists of an object that isn't saved, such as one whose deletion was undone,
+  /// nor those that are transient: nobody else can have changed them.
   func undoneLists(of objects: [AnyManagedObject]) -> [UndoneList] {
-    guard let undoLog, !objects.isEmpty else { return [] }
-    let places = undoLog.lists
-    guard !places.isEmpty else { return [] }
-    return objects.flatMap { object in
-      object.entity.toManySlots.filter { places.contains(UndoLog.Place(object, $0)) }.map { slot in
-        let before = savedMembers(of: object, slot) ?? undoLog.mergedMembers(.init(object, slot))
+    let stored = objects.filter { object in
+      object.state.isDisjoint(with: [.inserted, .gone, .removed])
+        && !object.entity.toManySlots.isEmpty
+    }
+    guard !stored.isEmpty, let places = undoLog?.lists, !places.isEmpty else { return [] }
+    return stored.flatMap { object in
+      let slots = object.entity.toManySlots.filter { slot in
+        !object.entity.properties[slot].isTransient && places.contains(UndoLog.Place(object, slot))
+      }
+      return slots.map { slot in
+        let before = savedMembers(of: object, slot) ?? undoLog?.mergedMembers(.init(object, slot))
         return UndoneList(object: object, slot: slot, before: before)
       }
     }

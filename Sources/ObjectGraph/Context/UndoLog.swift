@@ -9,9 +9,9 @@ struct UndoLog {
     case deleted(AnyManagedObject)
   }
 
-  private(set) var open: [Change] = []
-  var undoable: [[Change]] = []
-  var redoable: [[Change]] = []
+  private(set) var open: [Change] = [] { didSet { knownLists = nil } }
+  var undoable: [[Change]] = [] { didSet { knownLists = nil } }
+  var redoable: [[Change]] = [] { didSet { knownLists = nil } }
   /// The values that the open group gives back already.
   private var known: Set<Place> = []
 
@@ -25,6 +25,7 @@ struct UndoLog {
     }
   }
 
+  private var knownLists: Set<Place>?
   /// Relationships whose objects say by themselves where they belong, and whose lists are older than a
   /// merge.
   private var outdated: Set<Place> = []
@@ -44,6 +45,15 @@ struct UndoLog {
     open.append(change)
   }
 
+  /// Adds the groups of a log that began after this one.
+  mutating func append(_ later: UndoLog) {
+    for group in later.undoable {
+      for change in group { append(change) }
+      close()
+    }
+    for change in later.open { append(change) }
+  }
+
   /// Adds what else a deletion has changed to its group, so that it's taken back with it.
   mutating func append(_ changes: [Change], toDeletionOf object: AnyManagedObject) {
     func isDeletion(_ change: Change) -> Bool {
@@ -60,14 +70,20 @@ struct UndoLog {
   }
 
   /// The relationships whose lists an undo or a redo would put back.
+  ///
+  /// They're looked for once between two changes: objects refreshed one by one ask each time.
   var lists: Set<Place> {
-    var found: Set<Place> = []
-    for group in undoable + redoable + [open] {
-      for case .value(let object, let slot, .objects) in group {
-        found.insert(Place(object, slot))
+    mutating get {
+      if let knownLists { return knownLists }
+      var found: Set<Place> = []
+      for group in undoable + redoable + [open] {
+        for case .value(let object, let slot, .objects) in group {
+          found.insert(Place(object, slot))
+        }
       }
+      knownLists = found
+      return found
     }
-    return found
   }
 
   /// Has the objects of a relationship say who is in its list from now on.

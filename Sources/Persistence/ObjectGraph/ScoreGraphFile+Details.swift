@@ -29,14 +29,19 @@ extension ScoreGraphFile {
   func detailedScores() throws(StoreError) -> [Score] {
     try reporting(.details, isWriting: false) {
       guard try files.details.filledStamp() != nil else { return [] }
+      guard try files.details.needsCopy() else { return try readScores(files) }
       let (keeper, copy) = try files.copy()
-      return try withExtendedLifetime(keeper) {
-        try readDetails(copy, StoreOptions()) { context in
-          // All rows are read, as by whoever puts scores and details together.
-          let all = FetchRequest(Detail.self).sorted(by: .ascending(\.position))
-          return try context.fetch(all).filter { !$0.isReplaced }.map(\.value)
-        }
-      }
+      return try withExtendedLifetime(keeper) { try readScores(copy, options: StoreOptions()) }
+    }
+  }
+
+  private func readScores(
+    _ files: ScoreGraphFiles, options: StoreOptions = StoreOptions(isReadOnly: true)
+  ) throws -> [Score] {
+    try readDetails(files, options) { context in
+      // All rows are read, as by whoever puts scores and details together.
+      let all = FetchRequest(Detail.self).sorted(by: .ascending(\.position))
+      return try context.fetch(all).filter { !$0.isReplaced }.map(\.value)
     }
   }
 
