@@ -59,7 +59,7 @@ extension DurableFiles {
   private static func path(of descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
 
   /// The same for a folder that root has made.
-  func giveToOwner(ofFolderWith path: String) {
+  package func giveToOwner(ofFolderWith path: String) {
     guard system.user == 0, isOwn(path),
       let descriptor = try? system.open(
         path, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW, mode: 0)

@@ -99,6 +99,27 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: canGiveFilesAway, "only root can give files to others"))
+  func allThatRootImportsIsTheOwners() throws {
+    let other = TestStorage()
+    for game in GameStorage.all { try game.store(in: other.storage).submit("ann", 5) }
+    _ = try AlbumFolder(storage: other.storage).keep(
+      SouvenirData(title: "A good day"), SouvenirPictures(texts: [.full: [65]], drawings: [:]))
+    let archive = try ArcadeArchive(ArcadeArchive(packing: other.storage).bytes())
+    let data = place.folder.file("data")
+    try DurableFiles().makeFolder(data)
+    try #require(chown(data, 12_345, 12_345) == 0)
+    _ = try archive.merge(into: place.storage)
+    #expect(try AlbumFolder(storage: place.storage).entries().count == 1)
+    var rest = [data]
+    while let path = rest.popLast() {
+      let status = try #require(try DurableFiles().status(path))
+      #expect(status.owner == 12_345, "\(path)")
+      guard status.kind == .folder else { continue }
+      rest += try DurableFiles().names(in: path).map { path + "/" + $0 }
+    }
+  }
+
   /// A second name stands for a disk on which both are one.
   @Test func anOwnFileInOtherLettersIsKnownWhereItIsTheSameFile() throws {
     let path = place.folder.file("data/defaults.plist")

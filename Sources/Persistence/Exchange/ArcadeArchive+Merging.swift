@@ -15,6 +15,8 @@ extension ArcadeArchive {
       // On the disk of the arcade's files: what is moved to its place is whole there or isn't there.
       try storage.files.makeFolder(storage.locations.dataFolder)
       let room = try PrivateFolder(in: storage.locations.dataFolder)
+      // Its content, which is moved to its place, is then the owner's as well.
+      storage.files.giveToOwner(ofFolderWith: room.path)
       let trial = storage.inside(room.path)
       try unpack(
         into: room.path, storage.files,
