@@ -12,6 +12,7 @@ extension DurableFiles {
   /// Gives the mode that it's to have: that of the other one, or, in another group, without more
   /// rights for the group than everybody has.
   func keepOwner(of old: FileStatus, for descriptor: Int32) -> UInt32 {
+    // A file that can't be looked at keeps its maker: the content is worth more than the owner.
     guard let new = try? system.status(of: descriptor) else { return old.mode }
     let isRoot = system.user == 0
     // A file that an earlier version left to root among a user's files is the user's again.
@@ -30,7 +31,7 @@ extension DurableFiles {
   ///
   /// That owner may have put a file of root's there under this name, or may swap a folder on the
   /// way for a link meanwhile: only what is empty, has no other name and is in that very folder is
-  /// given.
+  /// given. A call that fails leaves it root's, and hinders nobody from saving.
   func giveToOwner(ofFolderWith path: String, _ descriptor: Int32) {
     guard system.user == 0, isOwn(path), let outer = try? status(folder(of: path)),
       outer.owner != 0, let target = try? followed(folder(of: path)),

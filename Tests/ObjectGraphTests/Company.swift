@@ -21,6 +21,13 @@ final class Company {
   /// A new context on the same coordinator.
   func context() -> ManagedObjectContext { kept(ManagedObjectContext(coordinator)) }
 
+  /// A context that takes over what the other one saves.
+  func mergingContexts() -> (main: ManagedObjectContext, other: ManagedObjectContext) {
+    let main = context()
+    main.automaticallyMergesChangesFromParent = true
+    return (main, context())
+  }
+
   /// A new context on another context.
   func child(of parent: ManagedObjectContext) -> ManagedObjectContext {
     kept(ManagedObjectContext(parent: parent))

@@ -6,18 +6,9 @@ import Testing
 @Suite struct MergingTests {
   static let kinds = StoreKind.allCases
 
-  /// A context that takes over what the other one saves.
-  private func contexts(
-    _ company: Company
-  ) -> (main: ManagedObjectContext, other: ManagedObjectContext) {
-    let main = company.context()
-    main.automaticallyMergesChangesFromParent = true
-    return (main, company.context())
-  }
-
   @Test(arguments: kinds) func anObjectThatBothMovedBelongsToOne(_ kind: StoreKind) throws {
     try withCompany(kind) { company in
-      let (main, other) = contexts(company)
+      let (main, other) = company.mergingContexts()
       let departments = ["Sales", "Stock", "Yard"].map {
         other.insert(Department.self, .set(\.name, $0))
       }
@@ -42,7 +33,7 @@ import Testing
     _ kind: StoreKind
   ) throws {
     try withCompany(kind) { company in
-      let (main, other) = contexts(company)
+      let (main, other) = company.mergingContexts()
       let departments = ["Sales", "Stock", "Yard"].map {
         other.insert(Department.self, .set(\.name, $0))
       }
@@ -66,7 +57,7 @@ import Testing
 
   @Test(arguments: kinds) func aPairThatBothChangedIsOnePair(_ kind: StoreKind) throws {
     try withCompany(kind) { company in
-      let (main, other) = contexts(company)
+      let (main, other) = company.mergingContexts()
       let sales = other.insert(Department.self, .set(\.name, "Sales"))
       let offices = (1...3).map { other.insert(Office.self, .set(\.room, Int16($0))) }
       sales.office = offices[0]
@@ -90,7 +81,7 @@ import Testing
     _ kind: StoreKind
   ) throws {
     try withCompany(kind) { company in
-      let (main, other) = contexts(company)
+      let (main, other) = company.mergingContexts()
       let sales = other.insert(Department.self, .set(\.name, "Sales"))
       let (ann, bob) = (
         other.insert(Employee.self, .set(\.name, "Ann")),
@@ -121,7 +112,7 @@ import Testing
     _ kind: StoreKind
   ) throws {
     try withCompany(kind) { company in
-      let (main, other) = contexts(company)
+      let (main, other) = company.mergingContexts()
       let sales = other.insert(Department.self, .set(\.name, "Sales"))
       let (ann, bob) = (
         other.insert(Employee.self, .set(\.name, "Ann")),
@@ -150,7 +141,7 @@ import Testing
 
   @Test(arguments: kinds) func anUndoneDeletionHasThoseWhoCameMeanwhile(_ kind: StoreKind) throws {
     try withCompany(kind) { company in
-      let (main, other) = contexts(company)
+      let (main, other) = company.mergingContexts()
       let sales = other.insert(Department.self, .set(\.name, "Sales"))
       let (ann, bob) = (
         other.insert(Employee.self, .set(\.name, "Ann")),
@@ -180,7 +171,7 @@ import Testing
     _ kind: StoreKind
   ) throws {
     try withCompany(kind) { company in
-      let (main, other) = contexts(company)
+      let (main, other) = company.mergingContexts()
       let sales = other.insert(Department.self, .set(\.name, "Sales"))
       let (ann, bob) = (
         other.insert(Employee.self, .set(\.name, "Ann")),
@@ -265,7 +256,7 @@ import Testing
 
   @Test(arguments: kinds) func aMergeLeavesWhatCanBeDoneAgain(_ kind: StoreKind) throws {
     try withCompany(kind) { company in
-      let (main, other) = contexts(company)
+      let (main, other) = company.mergingContexts()
       let (sales, stock) = (
         other.insert(Department.self, .set(\.name, "Sales")),
         other.insert(Department.self, .set(\.name, "Stock"))

@@ -6,20 +6,11 @@ import Testing
 @Suite struct UndoMergingTests {
   static let kinds = StoreKind.allCases
 
-  /// A context that takes over what the other one saves.
-  private func contexts(
-    _ company: Company
-  ) -> (main: ManagedObjectContext, other: ManagedObjectContext) {
-    let main = company.context()
-    main.automaticallyMergesChangesFromParent = true
-    return (main, company.context())
-  }
-
   @Test(arguments: kinds) func aSavedDeletionThatIsUndoneHasItsMembersAtOnce(
     _ kind: StoreKind
   ) throws {
     try withCompany(kind) { company in
-      let (main, other) = contexts(company)
+      let (main, other) = company.mergingContexts()
       let sales = other.insert(Department.self, .set(\.name, "Sales"))
       let ann = other.insert(Employee.self, .set(\.name, "Ann"), .set(\.department, sales))
       let bob = other.insert(Employee.self, .set(\.name, "Bob"))
@@ -51,7 +42,7 @@ import Testing
     _ kind: StoreKind
   ) throws {
     try withCompany(kind) { company in
-      let (main, other) = contexts(company)
+      let (main, other) = company.mergingContexts()
       let sales = other.insert(Department.self, .set(\.name, "Sales"))
       other.insert(Employee.self, .set(\.name, "Ann"), .set(\.department, sales))
       try other.save()
@@ -123,7 +114,7 @@ import Testing
     _ kind: StoreKind, _ isSaved: Bool
   ) throws {
     try withCompany(kind) { company in
-      let (main, other) = contexts(company)
+      let (main, other) = company.mergingContexts()
       let names = ["Ann", "Bob", "Cid", "Dot"]
       let people = names.map { other.insert(Employee.self, .set(\.name, $0)) }
       let project = other.insert(Project.self, .set(\.title, "P"))
@@ -155,7 +146,7 @@ import Testing
     _ kind: StoreKind, _ isSaved: Bool
   ) throws {
     try withCompany(kind) { company in
-      let (main, other) = contexts(company)
+      let (main, other) = company.mergingContexts()
       let sales = other.insert(Department.self, .set(\.name, "Sales"))
       let ann = other.insert(Employee.self, .set(\.name, "Ann"), .set(\.department, sales))
       let root = other.insert(Folder.self, .set(\.name, "root"))
