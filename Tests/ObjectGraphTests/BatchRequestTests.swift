@@ -257,6 +257,21 @@ import Testing
       #expect(try company.reopened().fetch(FetchRequest(Cat.self)).map(\.age) == [3])
     }
   }
+
+  @Test(arguments: StoreKind.allCases) func uniqueValuesMakeRoomForEachOther(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      for title in ["a", "b"] { context.insert(Project.self, .set(\.title, title)) }
+      try context.save()
+      let all = FetchRequest(Project.self)
+      try context.batchUpdate(all, .set(\.title, expression: "TERNARY(title == 'a', 'b', 'a')"))
+      #expect(try company.reopened().fetch(all).map(\.title) == ["b", "a"])
+      #expect(throws: StoreError.self) { try context.batchUpdate(all, .set(\.title, "c")) }
+      #expect(try company.reopened().fetch(all).map(\.title) == ["b", "a"])
+    }
+  }
 }
 
 private struct Animal: Entity {

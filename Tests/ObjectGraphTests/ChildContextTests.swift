@@ -160,4 +160,83 @@ import Testing
         try fresh.count(FetchRequest(Folder.self).where { $0.parent.name == "root" }) == 2)
     }
   }
+
+  @Test(arguments: StoreKind.allCases) func anAnswerInBatchesOutlivesWhatItsParentHadUnsaved(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let parent = company.context()
+      let names = (0..<9).map { "\($0)" }
+      for name in names { parent.insert(Employee.self, .set(\.name, name)) }
+      let child = company.child(of: parent)
+      let request = FetchRequest(Employee.self).sorted(by: .ascending(\.name)).batchSize(2)
+      let found = try child.fetchBatched(request)
+      try parent.save()
+      #expect(found.map(\.name) == names)
+      parent.insert(Employee.self, .set(\.name, "9"))
+      let last = try child.fetchBatched(request.offset(9))
+      parent.rollback()
+      #expect(last[0].name == "" && last[0].untyped.isDeleted)
+      child.forgetAccessErrors()
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases) func whatAChildHasReadAheadKnowsWhatItsParentSaves(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let parent = company.context()
+      let ann = parent.insert(Employee.self, .set(\.name, "Ann"))
+      parent.insert(Project.self, .set(\.title, "P")).members.append(ann)
+      try parent.save()
+      ann.department = parent.insert(Department.self, .set(\.name, "Sales"))
+      let child = company.child(of: parent)
+      let read = try child.fetch(FetchRequest(Project.self).prefetching("members"))
+      try parent.save()
+      #expect(read[0].members.first?.department?.name == "Sales")
+      #expect(ann.department?.name == "Sales")
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases) func aChildKnowsAnIdentifierThatItsParentObtains(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let parent = company.context()
+      let ann = parent.insert(Employee.self, .set(\.name, "Ann"))
+      let child = company.child(of: parent)
+      let mine = try child.object(Employee.self, with: ann.objectID)
+      try parent.obtainPermanentIDs(for: [ann.untyped])
+      #expect(mine.objectID == ann.objectID)
+      #expect(try child.fetch(FetchRequest(Employee.self)) == [mine])
+      mine.salary = 3
+      try child.save()
+      try parent.save()
+      #expect(try company.reopened().fetch(FetchRequest(Employee.self)).map(\.salary) == [3])
+    }
+  }
+  @Test(arguments: StoreKind.allCases) func anUndoLeavesOutWhomItsParentHasSavedAndTakenOut(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let parent = company.context()
+      let people = ["Ann", "Bob"].map { parent.insert(Employee.self, .set(\.name, $0)) }
+      let project = parent.insert(Project.self, .set(\.title, "P"))
+      project.members.append(people[0])
+      try parent.save()
+      let child = company.child(of: parent)
+      child.isUndoEnabled = true
+      let mine = try child.object(Project.self, with: project.objectID)
+      mine.members.append(try child.object(Employee.self, with: people[1].objectID))
+      try child.save()
+      let new = parent.insert(Employee.self, .set(\.name, "Cid"))
+      project.members.append(new)
+      try child.refresh(mine.untyped, mergeChanges: true)
+      try parent.save()
+      project.members.remove(new)
+      try child.refresh(mine.untyped, mergeChanges: true)
+      child.undo()
+      #expect(mine.members.map(\.name) == ["Ann"])
+    }
+  }
 }

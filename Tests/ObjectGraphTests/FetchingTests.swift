@@ -185,4 +185,27 @@ import Testing
       return try context.fetch(FetchRequest(Employee.self).where(predicate))
     }
   }
+
+  @Test(arguments: StoreKind.allCases) func bytesThatMayBeInFilesAreFoundByWhatTheyAre(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      for (text, bytes) in [("a", [1, 2]), ("b", [3])] as [(String, [UInt8])] {
+        context.insert(Sample.self, .set(\.text, text), .set(\.bytes, Data(bytes)))
+      }
+      context.insert(Sample.self, .set(\.text, "c"))
+      try context.save()
+      let fresh = try company.reopened()
+      let all = FetchRequest(Sample.self)
+      func texts(_ request: FetchRequest<Sample>) throws -> [String?] {
+        try fresh.fetch(request).map(\.text)
+      }
+      #expect(try texts(all.where { $0.bytes == Data([1, 2]) }) == ["a"])
+      #expect(try texts(all.where { $0.bytes.isIn([Data([3])]) }) == ["b"])
+      #expect(try texts(all.where { $0.bytes == nil }) == ["c"])
+      #expect(try texts(all.sorted(by: .descending(\.bytes))) == ["b", "a", "c"])
+      #expect(try fresh.count(all.where { $0.bytes != Data([3]) }) == 2)
+    }
+  }
 }

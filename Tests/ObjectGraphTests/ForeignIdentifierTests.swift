@@ -72,4 +72,15 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: kinds) func aURIMayNameAnEntityInAnyLetters(_ kind: StoreKind) throws {
+    let entity = EntityDescription(
+      "Änderung", [.attribute(AttributeDescription("name", .string))])
+    try withCompany(kind, model: try ManagedObjectModel(entities: [entity])) { company in
+      let context = company.context()
+      let made = try context.insert(entityNamed: "Änderung")
+      try context.save()
+      #expect(company.coordinator.objectID(for: made.objectID.uri) == made.objectID)
+    }
+  }
 }

@@ -30,6 +30,7 @@ import Testing
     ("Employee", "{5, 7} CONTAINS salary", ["Ann", "Cid"]),
     ("Employee", "{'ann'} CONTAINS[c] name", ["Ann"]),
     ("Employee", "NOT {5, 7} CONTAINS salary", ["Bob", "Zed"]),
+    ("Employee", "salary IN[c] {5, 7}", ["Ann", "Cid"]),
     ("Employee", "department.employees CONTAINS SELF", ["Ann", "Bob", "Zed"]),
     ("Employee", "boss.reports CONTAINS SELF", ["Ann"]),
     ("Employee", "SELF IN boss.reports", ["Ann"]),

@@ -15,6 +15,8 @@ struct ModelArchive {
   var rules: [String: [PropertyListValue]] = [:]
   /// The warnings of an attribute's rules.
   var warnings: [String: [PropertyListValue]] = [:]
+  /// The properties of the entity's indexes.
+  var compoundIndexes: [[String]] = []
 
   /// The user info of the attributes by their names, and of the entity under its own.
   var notes: [String: [String: String]] = [:]
@@ -47,11 +49,13 @@ struct ModelArchive {
         "NSMaxCount": .integer(0), "NSMinCount": .integer(0), "NSDeleteRule": .integer(1),
         "_NSDestinationEntityName": add(.string("Place")), "NSUserInfo": userInfo("children"),
       ])
+    let lists = compoundIndexes
+    let indexes = lists.map { names in array(names.map { add(.string($0)) }) }
     let entity = add(
       "NSEntityDescription",
       [
         "NSEntityName": add(.string("Place")), "NSProperties": dictionary(properties),
-        "NSUserInfo": userInfo("Place"),
+        "NSUserInfo": userInfo("Place"), "NSCompoundIndexes": array(indexes),
       ])
     return add(
       "NSManagedObjectModel",

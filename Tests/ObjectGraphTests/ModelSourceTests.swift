@@ -121,6 +121,32 @@ import Testing
     #expect(made.entities[0].indexes.map(\.name) == ["name", "byName"])
   }
 
+  @Test func compoundIndexesHaveTheNamesThatCoreDataGivesThem() throws {
+    let made = try model(
+      """
+      <entity name="A">
+        <attribute name="name" attributeType="String"/>
+        <attribute name="size" attributeType="Integer 64"/>
+        <compoundIndexes>
+          <compoundIndex><index value="name"/><index value="size"/></compoundIndex>
+          <compoundIndex><index value="size"/><index value="name"/></compoundIndex>
+        </compoundIndexes>
+      </entity>
+      """)
+    let compiled = try ModelArchive.model {
+      $0.compoundIndexes = [["town", "height"], ["town", "nothing"]]
+    }
+    #expect(compiled.entities[0].indexes.map(\.name) == ["compoundIndex"])
+    #expect(compiled.entities[0].indexes[0].elements.map(\.property) == ["town", "height"])
+    let url = try Fixtures.temporaryFolder().appendingPathComponent("indexed")
+    try PersistentStoreCoordinator(model: made).addStore(.sqlite, at: url)
+    #expect(
+      Database(url).schema.filter { $0.contains("INDEX") } == [
+        "CREATE INDEX Z_A_compoundIndex ON ZA (ZNAME COLLATE BINARY ASC, ZSIZE COLLATE BINARY ASC)",
+        "CREATE INDEX Z_A_compoundIndex1 ON ZA (ZSIZE COLLATE BINARY ASC, ZNAME COLLATE BINARY ASC)",
+      ])
+  }
+
   @Test func sourcesOfXcode3HaveTheHashesOfTheirStores() throws {
     guard let recipes = Fixtures.file("models/MagicalRecord/Recipes.xcdatamodel"),
       let scores = Fixtures.file("models/OpenKODE-Framework/hiscore.xcdatamodel"),

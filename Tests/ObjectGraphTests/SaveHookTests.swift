@@ -38,7 +38,44 @@ private struct Song: ObjectLifecycle {
   }
 }
 
+/// A picture whose color is kept as a text, which its hook makes of it before a save.
+private struct Picture: ObjectLifecycle {
+  let color: Attribute<Int64?>
+  let text: Attribute<String?>
+
+  init(_ describe: EntityBuilder<Self>) {
+    color = describe.attribute("color") { $0.isTransient = true }
+    text = describe.attribute("text")
+  }
+
+  static func willSave(_ object: AnyManagedObject) {
+    guard let color = object.cast(to: Picture.self)?.color else { return }
+    do {
+      try object.setPrimitiveValue(.string("color \(color)"), forKey: "text")
+    } catch {
+      Issue.record(error)
+    }
+  }
+}
+
 @Suite struct SaveHookTests {
+  @Test(arguments: StoreKind.allCases) func aPrimitiveValueThatAHookSetsIsSaved(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind, model: try ManagedObjectModel(Picture.self)) { company in
+      let context = company.context()
+      let picture = context.insert(Picture.self)
+      try context.save()
+      picture.color = 7
+      try context.save()
+      #expect(try company.reopened().first(FetchRequest(Picture.self))?.text == "color 7")
+      picture.color = 8
+      #expect(picture.untyped.changedValues() == [:])
+      try context.save()
+      #expect(try company.reopened().first(FetchRequest(Picture.self))?.text == "color 8")
+    }
+  }
+
   @Test(arguments: StoreKind.allCases) func aHookSeesWhatAnotherHookHasChanged(
     _ kind: StoreKind
   ) throws {

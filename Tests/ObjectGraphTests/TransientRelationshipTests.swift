@@ -106,6 +106,22 @@ import Testing
     }
   }
 
+  @Test(arguments: kinds) func aChangeOfOneAloneIsNoneForItsStore(_ kind: StoreKind) throws {
+    try withCompany(kind, model: try model()) { company in
+      let context = company.context()
+      let note = try context.insert(entityNamed: "Note")
+      try context.save()
+      let other = company.context()
+      let same = try other.existingObject(with: note.objectID)
+      let red = try tag("red", of: note, context)
+      try context.save()
+      #expect(try labels(note) == ["red"])
+      try same.setValue("theirs", forKey: "text")
+      try other.save()
+      withExtendedLifetime(red) {}
+    }
+  }
+
   @Test(arguments: kinds) func aChildsSaveHandsThemOver(_ kind: StoreKind) throws {
     try withCompany(kind, model: try model()) { company in
       let context = company.context()

@@ -111,9 +111,8 @@ private struct NamedDocument: Entity {
 
   @Test func anEntityWithConstantsIsTheModelOfOneWithNames() throws {
     let hashes = try libraryModel().entityVersionHashesByName
-    let plain = try ManagedObjectModel(
-      NamedAuthor.self, NamedDocument.self
-    ).entityVersionHashesByName
+    let plain = try ManagedObjectModel(NamedAuthor.self, NamedDocument.self)
+      .entityVersionHashesByName
     #expect(hashes["Author"] == plain["Author"])
     let entities = try libraryModel().entities
     let saga = try #require(entities.first { $0.name == "Saga" })
@@ -218,8 +217,7 @@ private struct NamedDocument: Entity {
       let saga = context.insert(Saga.self)
       saga.cover = Cover(color: "red", width: 3)
       saga.keywords = ["x", "y"]
-      saga.genre = .tragedy
-      saga.pages = 65_535
+      (saga.genre, saga.pages) = (.tragedy, 65_535)
       try context.save()
       let read = try #require(try company.reopened().first(FetchRequest(Saga.self)))
       #expect(read.cover == Cover(color: "red", width: 3) && read.keywords == ["x", "y"])

@@ -182,4 +182,107 @@ import Testing
       #expect(children?.map(\.name) == ["1", "2", "3"])
     }
   }
+
+  @Test(arguments: kinds, [true, false]) func anUndoneHalfOfAPairHasNoThird(
+    _ kind: StoreKind, _ isSaved: Bool
+  ) throws {
+    try withCompany(kind) { company in
+      let (main, other) = company.mergingContexts()
+      let departments = ["Sales", "Stock"].map { other.insert(Department.self, .set(\.name, $0)) }
+      let offices = [Int16(1), 2].map { other.insert(Office.self, .set(\.room, $0)) }
+      departments[0].office = offices[0]
+      try other.save()
+      main.isUndoEnabled = true
+      let mine = try main.object(Department.self, with: departments[0].objectID)
+      mine.office = try main.object(Office.self, with: offices[1].objectID)
+      if isSaved { try main.save() }
+      try change(company, departments[1]) { mirror, context in
+        mirror.office = try context.object(Office.self, with: offices[0].objectID)
+      }
+      main.processPendingChanges()
+      let third = try main.object(Department.self, with: departments[1].objectID)
+      main.undo()
+      #expect(mine.office?.room == 1 && third.office == nil)
+      #expect(main.invariantViolations() == [])
+      main.redo()
+      #expect(mine.office?.room == 2 && third.office?.room == (isSaved ? 1 : nil))
+      main.undo()
+      try main.save()
+      let read = try company.reopened().fetch(
+        FetchRequest(Department.self).sorted(by: .ascending(\.name)))
+      #expect(read.map(\.office?.room) == [1, nil])
+    }
+  }
+
+  @Test(arguments: kinds, [true, false]) func whoGoesBackLeavesTheOwnerOfMeanwhile(
+    _ kind: StoreKind, _ isRead: Bool
+  ) throws {
+    try withCompany(kind) { company in
+      let (main, other) = company.mergingContexts()
+      let departments = ["Sales", "Stock"].map { other.insert(Department.self, .set(\.name, $0)) }
+      let ann = other.insert(
+        Employee.self, .set(\.name, "Ann"), .set(\.department, departments[0]))
+      try other.save()
+      main.isUndoEnabled = true
+      let mine = try main.object(Employee.self, with: ann.objectID)
+      mine.department = nil
+      try main.save()
+      try change(company, ann) { mirror, context in
+        mirror.department = try context.object(Department.self, with: departments[1].objectID)
+      }
+      main.processPendingChanges()
+      let stock = try main.object(Department.self, with: departments[1].objectID)
+      if isRead { #expect(stock.employees.count == 1) }
+      main.undo()
+      #expect(mine.department?.name == "Sales" && stock.employees.isEmpty)
+      #expect(main.invariantViolations() == [])
+      main.redo()
+      #expect(mine.department == stock && stock.employees.map(\.name) == ["Ann"])
+    }
+  }
+
+  @Test(arguments: kinds) func anUndoOfWhatOthersHaveDeletedIsNothingToSave(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let (main, other) = company.mergingContexts()
+      let ann = other.insert(Employee.self, .set(\.name, "Ann"))
+      try other.save()
+      main.isUndoEnabled = true
+      let mine = try main.object(Employee.self, with: ann.objectID)
+      mine.salary = 1
+      try main.save()
+      try change(company, ann) { mirror, context in context.delete(mirror) }
+      main.processPendingChanges()
+      main.undo()
+      #expect(mine.untyped.isDeleted && !main.hasChanges)
+      try main.save()
+      #expect(try company.reopened().count(FetchRequest(Employee.self)) == 0)
+    }
+  }
+
+  @Test(arguments: kinds) func anUndoAfterAFetchThatReadsAnewKeepsWhomOthersHaveAdded(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let (main, other) = (company.context(), company.context())
+      let people = ["Ann", "Bob"].map { other.insert(Employee.self, .set(\.name, $0)) }
+      let project = other.insert(Project.self, .set(\.title, "P"))
+      for person in people { project.members.append(person) }
+      try other.save()
+      main.isUndoEnabled = true
+      let mine = try main.object(Project.self, with: project.objectID)
+      mine.members.remove(try main.object(Employee.self, with: people[0].objectID))
+      try main.save()
+      try change(company, mine) { mirror, context in
+        mirror.members.append(context.insert(Employee.self, .set(\.name, "Cid")))
+      }
+      _ = try main.fetch(FetchRequest(Project.self).refreshingObjects())
+      main.undo()
+      #expect(Set(mine.members.map(\.name)) == ["Ann", "Bob", "Cid"])
+      try main.save()
+      let read = try company.reopened().first(FetchRequest(Project.self))
+      #expect(Set(read?.members.map(\.name) ?? []) == ["Ann", "Bob", "Cid"])
+    }
+  }
 }

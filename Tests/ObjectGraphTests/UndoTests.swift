@@ -152,4 +152,84 @@ import Testing
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return usage.ru_maxrss << 10
   }
+
+  @Test(arguments: StoreKind.allCases) func whoWasUnsavedWhenTheUndoBeganIsKnownAfterASave(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let project = context.insert(Project.self, .set(\.title, "P"))
+      // Nobody holds the member after the save.
+      project.members.append(context.insert(Employee.self, .set(\.name, "Bob")))
+      context.isUndoEnabled = true
+      project.members.append(context.insert(Employee.self, .set(\.name, "Ann")))
+      try context.save()
+      context.undo()
+      #expect(project.members.map(\.name) == ["Bob"])
+      try context.save()
+      let read = try company.reopened().first(FetchRequest(Project.self))
+      #expect(read?.members.map(\.name) == ["Bob"])
+    }
+  }
+
+  @Test func aTransientPrimitiveValueIsNoChangeAfterAnUndo() throws {
+    try withCompany(.inMemory) { company in
+      let context = company.context()
+      let sample = context.insert(Sample.self)
+      try context.save()
+      context.isUndoEnabled = true
+      sample.text = "x"
+      try sample.untyped.setPrimitiveValue(.string("p"), forKey: "passing")
+      context.undo()
+      #expect(sample.passing == "p" && !context.hasChanges)
+    }
+  }
+
+  @Test func aListThatCannotBeReadKeepsNoOtherFromBeingMerged() throws {
+    let url = try Fixtures.temporaryFolder().appendingPathComponent("bands")
+    let coordinator = PersistentStoreCoordinator(
+      model: try ManagedObjectModel(Band.self, Person.self))
+    try coordinator.addStore(.sqlite, at: url)
+    let (main, other) = (ManagedObjectContext(coordinator), ManagedObjectContext(coordinator))
+    let band = other.insert(Band.self)
+    let people = ["a", "b"].map { other.insert(Person.self, .set(\.name, $0)) }
+    band.members.append(people[0])
+    try other.save()
+    main.isUndoEnabled = true
+    let mine = try main.object(Band.self, with: band.objectID)
+    let added = try main.object(Person.self, with: people[1].objectID)
+    mine.fans.append(added)
+    mine.members.append(added)
+    try main.save()
+    _ = Database(url).rows("DROP TABLE Z_1FANS")
+    let third = ManagedObjectContext(coordinator)
+    try third.object(Band.self, with: band.objectID).members
+      .append(third.insert(Person.self, .set(\.name, "c")))
+    try third.save()
+    #expect(throws: StoreError.self) { try main.refresh(mine.untyped, mergeChanges: true) }
+    main.undo()
+    #expect(Set(mine.members.map(\.name)) == ["a", "c"])
+  }
+}
+
+private struct Band: Entity {
+  let fans: ToMany<Person>
+  let members: ToMany<Person>
+
+  init(_ describe: EntityBuilder<Self>) {
+    fans = describe.toMany("fans", inverse: \Person.idols)
+    members = describe.toMany("members", inverse: \Person.bands)
+  }
+}
+
+private struct Person: Entity {
+  let name: Attribute<String>
+  let idols: ToMany<Band>
+  let bands: ToMany<Band>
+
+  init(_ describe: EntityBuilder<Self>) {
+    name = describe.attribute("name")
+    idols = describe.toMany("idols", inverse: \Band.fans)
+    bands = describe.toMany("bands", inverse: \Band.members)
+  }
 }

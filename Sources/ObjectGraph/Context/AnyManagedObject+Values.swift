@@ -37,8 +37,8 @@ extension AnyManagedObject {
     return isFault ? .null : values[slot]
   }
 
-  /// Changes an attribute in memory without counting it as a change: a save of the object writes it
-  /// only if it's changed afterwards.
+  /// Changes an attribute in memory without counting it as a change: a save writes it together with
+  /// changes that the object has already, such as before a save in its hook.
   ///
   /// Throws for a relationship, whose other end would not hear of it, and for a value that doesn't
   /// fit. Core Data: `setPrimitiveValue(_:forKey:)`.
@@ -53,7 +53,8 @@ extension AnyManagedObject {
     }
     if isFault { _ = try self.value(atSlot: slot) }
     values[slot] = fitting
-    if committed != nil { committed?[slot] = fitting }
+    // No store has it, so there's nothing to write.
+    if property.isTransient { committed?[slot] = fitting }
   }
 
   /// The former values of persistent properties that changed since the context last told its observers.

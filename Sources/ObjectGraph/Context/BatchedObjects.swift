@@ -39,7 +39,8 @@ final class ObjectBatches {
   private let context: ManagedObjectContext
   private let size: Int
   private let prefetched: [String]
-  /// Objects of the answer that were not saved yet live here, should the context give them up.
+  /// Objects of the answer that were not saved yet live here, should the context or its parent give them
+  /// up.
   private let unsaved: [ObjectID: AnyManagedObject]
   private var recent: [(number: Int, objects: [AnyManagedObject])] = []
 
@@ -49,7 +50,7 @@ final class ObjectBatches {
     self.size = size > 0 ? size : Swift.max(1, ids.count)
     self.prefetched = prefetched
     unsaved = Dictionary(
-      ids.filter(\.isTemporary).compactMap { id in context.registry.object(id).map { (id, $0) } },
+      ids.filter(\.isTemporary).compactMap { id in context.object(with: id).map { (id, $0) } },
       uniquingKeysWith: { first, _ in first })
   }
 

@@ -247,7 +247,6 @@ public final class FetchedResultsController<E: Entity> {
 }
 
 extension Value {
-  /// The value as a section's name.
   fileprivate var sectionName: String {
     switch self {
     case .null, .object, .objects: ""

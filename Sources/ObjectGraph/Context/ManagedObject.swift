@@ -40,10 +40,7 @@
   /// The object at the other end of a to-one relationship.
   public subscript<D>(dynamicMember member: KeyPath<E, ToOne<D>>) -> ManagedObject<D>? {
     get { related(declaration.prototype[keyPath: member].slot) }
-    nonmutating set {
-      let value = newValue.map { Value.object($0.objectID) } ?? .null
-      write(value, declaration.prototype[keyPath: member].slot, newValue?.untyped)
-    }
+    nonmutating set { relate(newValue, declaration.prototype[keyPath: member].slot) }
   }
 
   /// The objects at the other end of a to-many relationship.
@@ -76,8 +73,17 @@
     return context.object(with: id).map { ManagedObject<D>($0, declaration) }
   }
 
-  private func write(_ value: Value, _ slot: Int, _ other: AnyManagedObject? = nil) {
-    untyped.writeOrRemember(value, slot, other)
+  private func store<T: AttributeValue>(_ value: T, _ slot: Int) {
+    do {
+      untyped.writeOrRemember(try value.storedValue(), slot, nil)
+    } catch {
+      untyped.rememberUnwritable(error, slot)
+    }
+  }
+
+  private func relate<D: Entity>(_ other: ManagedObject<D>?, _ slot: Int) {
+    untyped.writeOrRemember(
+      other.map { .object($0.objectID) } ?? .null, slot, other?.untyped)
   }
 }
 
@@ -85,22 +91,13 @@ extension ManagedObject where E: Subentity {
   /// An attribute of the parent entity.
   public subscript<T>(dynamicMember member: KeyPath<E.Parent, Attribute<T>>) -> T {
     get { read(parent[keyPath: member].slot) }
-    nonmutating set {
-      do {
-        write(try newValue.storedValue(), parent[keyPath: member].slot)
-      } catch {
-        untyped.rememberUnwritable(error, parent[keyPath: member].slot)
-      }
-    }
+    nonmutating set { store(newValue, parent[keyPath: member].slot) }
   }
 
   /// The object at the other end of a to-one relationship of the parent entity.
   public subscript<D>(dynamicMember member: KeyPath<E.Parent, ToOne<D>>) -> ManagedObject<D>? {
     get { related(parent[keyPath: member].slot) }
-    nonmutating set {
-      let value = newValue.map { Value.object($0.objectID) } ?? .null
-      write(value, parent[keyPath: member].slot, newValue?.untyped)
-    }
+    nonmutating set { relate(newValue, parent[keyPath: member].slot) }
   }
 
   /// The objects at the other end of a to-many relationship of the parent entity.
@@ -117,12 +114,7 @@ extension ManagedObject where E: Subentity, E.Parent: Subentity {
     dynamicMember member: KeyPath<Members<E.Parent.Parent>, Attribute<T>>
   ) -> T {
     get { read(above[keyPath: member].slot) }
-    nonmutating set {
-      let slot = above[keyPath: member].slot
-      do { write(try newValue.storedValue(), slot) } catch {
-        untyped.rememberUnwritable(error, slot)
-      }
-    }
+    nonmutating set { store(newValue, above[keyPath: member].slot) }
   }
 
   /// The object at the other end of a to-one relationship of an entity above the parent.
@@ -130,10 +122,7 @@ extension ManagedObject where E: Subentity, E.Parent: Subentity {
     dynamicMember member: KeyPath<Members<E.Parent.Parent>, ToOne<D>>
   ) -> ManagedObject<D>? {
     get { related(above[keyPath: member].slot) }
-    nonmutating set {
-      let value = newValue.map { Value.object($0.objectID) } ?? .null
-      write(value, above[keyPath: member].slot, newValue?.untyped)
-    }
+    nonmutating set { relate(newValue, above[keyPath: member].slot) }
   }
 
   /// The objects at the other end of a to-many relationship of an entity above the parent.

@@ -109,6 +109,7 @@ extension ManagedObjectContext {
       where other.entity.properties[slot].inverseSlot == nil {
         if other.values[slot] == reference { assign(.null, other, slot) }
         if case .objects(let ids) = other.values[slot], ids.contains(object.objectID) {
+          noteShortened(ids, of: other, slot, without: object.objectID)
           detach(object, from: other, slot)
         }
       }

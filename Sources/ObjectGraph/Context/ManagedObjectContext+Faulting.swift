@@ -160,6 +160,7 @@ extension ManagedObjectContext {
     } else if !touched.isEmpty {
       members.removeAll { registry.object($0)?.isDeleted ?? false }
     }
+    if !touched.isEmpty { noteShortened(stored, of: object, slot) }
     object.values[slot] = .objects(members)
     if object.committed != nil { object.committed?[slot] = .objects(stored) }
     return members

@@ -22,10 +22,12 @@ extension ManagedObjectContext {
 
   /// Makes unchanged objects of a request's entities faults, which the fetch then fills.
   private func refreshUnchanged(_ plan: StoreFetch) throws {
-    for object in registry.objects
-    where !object.hasChanges && plan.entities.contains(where: { $0 === object.entity }) {
-      _ = try renew(object, mergeChanges: false)
+    let objects = registry.objects.filter { object in
+      !object.hasChanges && plan.entities.contains { $0 === object.entity }
     }
+    let lists = undoneLists(of: objects)
+    for object in objects { _ = try renew(object, mergeChanges: false) }
+    try mergeUndoneLists(lists)
   }
 
   /// Counts objects without making them.
@@ -134,7 +136,9 @@ extension ManagedObjectContext {
 
   /// A predicate may have been made before its objects were saved.
   func withPresentIDs(_ predicate: PredicateNode) -> PredicateNode {
-    predicate.namesUnsavedObjects ? predicate.replacingIDs(presentID) : predicate
+    var rewriting = PredicateRewriting<Never>()
+    rewriting.identifier = presentID
+    return rewriting(predicate)
   }
 
   /// The identifier that an object has now, here or above; the same where nobody knows it.

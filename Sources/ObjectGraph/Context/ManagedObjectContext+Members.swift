@@ -60,7 +60,7 @@ extension ManagedObjectContext {
     ids.insert(member.objectID, at: Swift.min(index, ids.count))
     guard .objects(ids) != owner.values[slot] else { return }
     recordUndo(owner, slot)
-    markRelationship(owner)
+    markRelationship(owner, slot)
     owner.values[slot] = .objects(ids)
   }
 
@@ -104,7 +104,7 @@ extension ManagedObjectContext {
     let order = Value.objects(wanted.map(\.objectID))
     guard owner.values[slot] != order else { return }
     recordUndo(owner, slot)
-    markRelationship(owner)
+    markRelationship(owner, slot)
     owner.values[slot] = order
   }
 }

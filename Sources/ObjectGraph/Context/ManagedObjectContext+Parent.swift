@@ -104,6 +104,9 @@ extension ManagedObjectContext {
         child.registry.insert(object)
       }
       for object in objects where !object.isFault { child.resolveIdentifiers(object, from: saved) }
+      child.undoLog?.replaceIdentifiers { child.resolved($0, saved) }
+      // Rows that were read ahead have the old identifiers.
+      child.forgetPrefetched()
       child.tellChildrenIdentifiers(from: saved)
     }
   }

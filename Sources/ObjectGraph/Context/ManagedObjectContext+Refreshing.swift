@@ -20,6 +20,7 @@ extension ManagedObjectContext {
       ])
     }
     touched.removeAll()
+    forgetShortenedLists()
     (assignedStores, reportedValues) = ([:], [:])
     registry.failures.forgive()
     if undoLog != nil { undoLog = UndoLog() }
@@ -107,7 +108,7 @@ extension ManagedObjectContext {
     for object in objects {
       do { try renewAndReport(object, mergeChanges: true) } catch { failure = failure ?? error }
     }
-    try mergeUndoneLists(lists)
+    do { try mergeUndoneLists(lists) } catch { failure = failure ?? error }
     if let failure { throw failure }
   }
 
@@ -151,9 +152,10 @@ extension ManagedObjectContext {
       _ = try renew(known, mergeChanges: false)
     }
     guard let owner = try partner(stored) else { return }
-    try leave(object, owner, back)
+    // An undo would give it back to whoever the object doesn't belong to then either.
+    try withoutUndo { try leave(object, owner, back) }
     // One that has changes is read anew under them, perhaps later: its list leaves the object out then.
-    if owner.hasChanges, owner.entity.properties[back].isToMany { markRelationship(owner) }
+    if owner.hasChanges, owner.entity.properties[back].isToMany { markRelationship(owner, back) }
   }
 
   /// Follows the delete rules of a deleted object for the members that its store has now.
@@ -257,7 +259,8 @@ extension ManagedObjectContext {
 
   /// Objects at the other end get back what they held of an object whose changes are given up.
   private func takeBackRelationships(of object: AnyManagedObject) throws {
-    if object.isDeleted {
+    let wasDeleted = object.isDeleted
+    if wasDeleted {
       object.state.remove(.deleted)
       for slot in object.entity.relationshipSlots { try enterAgain(object, slot) }
     }
@@ -268,6 +271,7 @@ extension ManagedObjectContext {
       guard let before = object.committed?[slot], before != object.values[slot] else { continue }
       try set(before, of: object, slot: slot)
     }
+    if wasDeleted { completeShortenedLists(with: [object.objectID]) }
   }
 
   private func enterAgain(_ object: AnyManagedObject, _ slot: Int) throws {

@@ -25,6 +25,7 @@ extension ManagedObjectContext {
       try obtain(group, store)
     }
     for object in touched where !object.isFault { resolveIdentifiers(object, from: registry) }
+    tellChildrenIdentifiers(from: registry)
   }
 
   /// Has an object that was never saved kept in a certain store of the coordinator's.

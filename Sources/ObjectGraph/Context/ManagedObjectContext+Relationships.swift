@@ -79,11 +79,12 @@ extension ManagedObjectContext {
     touch(object)
   }
 
-  /// Says that the members of a to-many relationship are others now.
-  func markRelationship(_ object: AnyManagedObject) {
+  /// Says that the members of a to-many relationship are others now; no store has those of a transient
+  /// one.
+  func markRelationship(_ object: AnyManagedObject, _ slot: Int) {
     markUpdated(object)
     report(object)
-    object.state.insert(.relationshipTouched)
+    if !object.entity.properties[slot].isTransient { object.state.insert(.relationshipTouched) }
   }
 
   // MARK: - To one
@@ -134,7 +135,7 @@ extension ManagedObjectContext {
   func detach(_ object: AnyManagedObject, from other: AnyManagedObject, _ slot: Int) {
     if other.entity.properties[slot].isToMany {
       recordUndo(other, slot)
-      markRelationship(other)
+      markRelationship(other, slot)
       removeID(object.objectID, from: other, slot)
     } else if other.values[slot] == .object(object.objectID) {
       assign(.null, other, slot)
@@ -156,7 +157,7 @@ extension ManagedObjectContext {
       return assign(.object(object.objectID), other, slot)
     }
     recordUndo(other, slot)
-    markRelationship(other)
+    markRelationship(other, slot)
     insertID(object.objectID, into: other, slot, at: index)
   }
 

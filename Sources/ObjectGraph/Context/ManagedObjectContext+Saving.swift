@@ -33,11 +33,15 @@ extension ManagedObjectContext {
         guard isWritten else { throw error }
         failure = error
       }
+      if groups.contains(where: { !$0.inserted.isEmpty }) {
+        undoLog?.replaceIdentifiers { resolved($0, registry) }
+      }
       tellChildrenIdentifiers(from: registry)
     }
     touched.removeAll { !$0.hasChanges && forget($0) }
     forgetPrefetched()
     undoLog?.close()
+    if undoLog == nil { shortenedLists = [] }
     (unreported, unreportedRefreshes) = ([], [])
     reportedValues = [:]
     for object in failure == nil ? hooked : hooked.filter({ !$0.hasChanges }) {

@@ -24,7 +24,7 @@ extension AnyManagedObject {
   func fetchedValue(_ key: String) throws -> Value? {
     guard let property = entity.fetchedProperty(key) else { return nil }
     guard let context = registry.context else { throw ObjectError(.noContext, self) }
-    let predicate = try property.request.predicate()?.substituting { try fetchSource($0) }
+    let predicate = try property.request.predicate()?.substituting { try self.fetchSource($0) }
     return .objects(try context.fetch(property.request, predicate).map(\.objectID))
   }
 

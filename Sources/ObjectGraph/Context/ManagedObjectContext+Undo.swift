@@ -93,12 +93,9 @@ extension ManagedObjectContext {
         // A list that nobody read would be another one by the time that it's put back.
         guard isRead(object, slot) else { continue }
         reverse.append(.value(object, slot, object.values[slot]))
-        markUpdated(object)
-        report(object)
-        if object.entity.properties[slot].isToMany {
-          object.state.insert(.relationshipTouched)
-        }
-        object.values[slot] = current(value)
+        // A save has nothing to write of one that others have deleted.
+        if !object.state.contains(.removed) { mark(object, slot) }
+        object.values[slot] = resolved(value, registry) ?? value
       case .inserted(let object):
         guard isRead(object) else { continue }
         reverse.append(.deleted(object))
@@ -111,6 +108,8 @@ extension ManagedObjectContext {
       }
     }
     readOutdatedLists(reverse)
+    leaveOthersPartners(&reverse)
+    completeShortenedLists(&reverse)
     for change in reverse { dropMissing(change) }
     forgetEmptyChanges(
       reverse.compactMap { change in
@@ -121,6 +120,13 @@ extension ManagedObjectContext {
       })
     if registry.model.hasHooks { tellSnapshots(reverse) }
     return reverse
+  }
+
+  /// Says that a value is about to be put back.
+  private func mark(_ object: AnyManagedObject, _ slot: Int) {
+    if object.entity.properties[slot].isToMany { return markRelationship(object, slot) }
+    markUpdated(object)
+    report(object)
   }
 
   /// Drops references that were put back to objects that aren't there any more: another context may have
@@ -263,19 +269,6 @@ extension ManagedObjectContext {
     return found
   }
 
-  /// A value with the identifiers that its objects have now.
-  private func current(_ value: Value) -> Value {
-    func id(_ id: ObjectID) -> ObjectID {
-      id.isTemporary ? registry.object(id)?.objectID ?? id : id
-    }
-    switch value {
-    case .object(let other): return .object(id(other))
-    case .objects(let others): return .objects(others.map(id))
-    case .null, .bool, .integer, .float, .double, .decimal, .string, .date, .data, .uuid, .url:
-      return value
-    }
-  }
-
   private func remove(_ object: AnyManagedObject) {
     if object.committed == nil, !object.isInserted { object.committed = object.values }
     object.state.insert(.deleted)
@@ -289,7 +282,7 @@ extension ManagedObjectContext {
       object.committed = nil
       // The save that took it away may have given others their identifiers.
       for slot in object.entity.relationshipSlots {
-        object.values[slot] = current(object.values[slot])
+        if let value = resolved(object.values[slot], registry) { object.values[slot] = value }
       }
       registry.insert(object)
     } else {

@@ -36,17 +36,56 @@ extension ManagedObjectContext {
   }
 
   /// Has an undo keep whom others have added to these relationships, and leave out whom they've taken out.
+  ///
+  /// Throws the first error if a list can't be read; the others are merged all the same.
   func mergeUndoneLists(_ lists: [UndoneList]) throws {
     var merged: [UndoLog.Place: (before: [ObjectID], now: [ObjectID])] = [:]
+    var failure: (any Error)?
     for list in lists {
       let (object, place) = (list.object, UndoLog.Place(list.object, list.slot))
       if object.entity.properties[list.slot].inverse?.isToOne ?? false {
         undoLog?.markOutdated(place)
       } else if let before = list.before, let store = source(of: object.objectID) {
-        merged[place] = (before, try store.members(of: object.objectID, slot: list.slot))
+        do {
+          merged[place] = (before, try store.members(of: object.objectID, slot: list.slot))
+        } catch {
+          failure = failure ?? error
+        }
       }
     }
     undoLog?.merge(merged)
+    if let failure { throw failure }
+  }
+
+  /// Takes objects whose reference was put back away from those to whom they belonged until now.
+  ///
+  /// Such an owner is among the changes itself, unless others have made it one since: then it would go on
+  /// holding the object, and a pair would be saved with a third at one of its ends.
+  func leaveOthersPartners(_ changes: inout [UndoLog.Change]) {
+    var known: Set<UndoLog.Place> = []
+    for case .value(let object, let slot, _) in changes { known.insert(.init(object, slot)) }
+    for case .value(let object, let slot, .object(let id)) in changes
+    where object.values[slot] != .object(id) && object.committed?[slot] == .object(id) {
+      do {
+        guard let back = object.entity.properties[slot].inverseSlot,
+          let owner = try partner(.object(id)), !known.contains(.init(owner, back))
+        else { continue }
+        try prepare(owner, back)
+        guard owner.mayHold(object, back) else { continue }
+        changes.append(.value(owner, back, owner.values[back]))
+        withoutUndo { detach(object, from: owner, back) }
+      } catch {
+        registry.failures.add(error, .read)
+      }
+    }
+  }
+
+  /// Makes changes that the log doesn't hear of: they aren't the program's.
+  func withoutUndo(_ body: () throws -> Void) rethrows {
+    let log = undoLog
+    undoLog = nil
+    defer { undoLog = log }
+    try body()
   }
 
   /// Reads lists that were put back but are older than a merge: their members say by themselves where they
@@ -61,5 +100,13 @@ extension ManagedObjectContext {
       guard object.entity.properties[slot].isOrdered, !object.isDeletedOrGone else { continue }
       do { try reapplyOrder(order, object, slot) } catch { registry.failures.add(error, .read) }
     }
+  }
+}
+
+extension AnyManagedObject {
+  /// False if a relationship that has been read doesn't lead to an object.
+  fileprivate func mayHold(_ object: AnyManagedObject, _ slot: Int) -> Bool {
+    guard entity.properties[slot].isToMany else { return values[slot] == .object(object.objectID) }
+    return values[slot].references?.contains(object.objectID) ?? true
   }
 }

@@ -245,8 +245,8 @@ extension ManagedObjectContext {
     }
   }
 
-  /// A value without temporary identifiers; nil when it has none.
-  private func resolved(_ value: Value, _ saved: ObjectRegistry) -> Value? {
+  /// A value without the temporary identifiers of objects that were saved; nil when it has none.
+  func resolved(_ value: Value, _ saved: ObjectRegistry) -> Value? {
     switch value {
     case .object(let id) where id.isTemporary: .object(saved.object(id)?.objectID ?? id)
     case .objects(let ids) where ids.contains(where: \.isTemporary):

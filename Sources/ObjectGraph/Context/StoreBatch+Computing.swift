@@ -19,7 +19,6 @@ extension StoreBatch {
     return found
   }
 
-  /// The values of expressions for a row.
   func values(_ computed: [Int: ExpressionNode], _ row: StoredRow) throws -> Values {
     let (own, values) = (row.id.space.entity, row.values)
     return try computed.reduce(into: [:]) { found, part in

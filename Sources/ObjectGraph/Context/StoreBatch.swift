@@ -129,6 +129,11 @@ struct StoreBatch {
           found.append((row.id, row.version, all))
         }
       }
+      // Values that have to be unique make room for each other, as in a save.
+      for (id, _, values) in found {
+        let unique = try id.space.entity.uniqueSlots.filter(values.get().keys.contains)
+        if !unique.isEmpty { try transaction.clearUnique(id, slots: unique) }
+      }
       for (id, version, values) in found { try update(id, version, values.get(), transaction) }
       written.changes.updated = found.map(\.id)
       if !found.isEmpty { written.owners.formUnion(owners(related) { values[$0] ?? .null }) }

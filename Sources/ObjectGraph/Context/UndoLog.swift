@@ -7,25 +7,55 @@ struct UndoLog {
     case value(AnyManagedObject, Int, Value)
     case inserted(AnyManagedObject)
     case deleted(AnyManagedObject)
+
+    fileprivate func replacingValue(_ other: (Value) -> Value?) -> Change {
+      guard case .value(let object, let slot, let value) = self, let new = other(value) else {
+        return self
+      }
+      return .value(object, slot, new)
+    }
+
+    /// True if the value leads to an object that wasn't saved when it was recorded.
+    fileprivate var isUnsettled: Bool {
+      guard case .value(_, _, let value) = self else { return false }
+      return value.references?.contains(where: \.isTemporary) ?? false
+    }
   }
 
   private(set) var open: [Change] = [] { didSet { knownLists = nil } }
-  var undoable: [[Change]] = [] { didSet { knownLists = nil } }
+  var undoable: [[Change]] = [] {
+    didSet {
+      knownLists = nil
+      settled = min(settled, undoable.count)
+    }
+  }
   var redoable: [[Change]] = [] { didSet { knownLists = nil } }
   /// The values that the open group gives back already.
   private var known: Set<Place> = []
 
-  /// One property of one object.
+  /// One property of one object, which lives as long as something is known of it: another one could have
+  /// its address.
   struct Place: Hashable {
-    private let object: ObjectIdentifier
+    private let object: AnyManagedObject
     private let slot: Int
 
     init(_ object: AnyManagedObject, _ slot: Int) {
-      (self.object, self.slot) = (ObjectIdentifier(object), slot)
+      (self.object, self.slot) = (object, slot)
+    }
+
+    static func == (left: Place, right: Place) -> Bool {
+      left.object === right.object && left.slot == right.slot
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(ObjectIdentifier(object))
+      hasher.combine(slot)
     }
   }
 
   private var knownLists: Set<Place>?
+  /// The number of groups, from the oldest on, that have no temporary identifiers any more.
+  private var settled = 0
   /// Relationships whose objects say by themselves where they belong, and whose lists are older than a
   /// merge.
   private var outdated: Set<Place> = []
@@ -41,8 +71,19 @@ struct UndoLog {
   }
 
   mutating func append(_ change: Change) {
-    redoable.removeAll()
+    if !redoable.isEmpty {
+      redoable.removeAll()
+      forgetMarks()
+    }
     open.append(change)
+  }
+
+  /// Forgets what is known of lists that nothing puts back any more.
+  private mutating func forgetMarks() {
+    guard !outdated.isEmpty || !merged.isEmpty else { return }
+    let used = lists
+    outdated.formIntersection(used)
+    merged = merged.filter { used.contains($0.key) }
   }
 
   /// Adds the groups of a log that began after this one.
@@ -64,6 +105,7 @@ struct UndoLog {
       let group = undoable.lastIndex(where: { $0.contains(where: isDeletion) })
     {
       undoable[group] += more
+      settled = min(settled, group)
     } else {
       open += more
     }
@@ -107,6 +149,22 @@ struct UndoLog {
     undoable = undoable.map { $0.map(taken) }
     redoable = redoable.map { $0.map(taken) }
     for (place, list) in lists { merged[place] = list.now }
+    // A parent's lists may have its unsaved objects.
+    settled = 0
+  }
+
+  /// Replaces values that have temporary identifiers, where a body gives another.
+  ///
+  /// A save changes the identifiers of new objects, and nobody else may hold these later. Groups without
+  /// any aren't looked at again, or each save would cost more than the last.
+  mutating func replaceIdentifiers(_ other: (Value) -> Value?) {
+    func replaced(_ group: [Change]) -> [Change] { group.map { $0.replacingValue(other) } }
+    open = replaced(open)
+    undoable.replaceSubrange(settled..., with: undoable[settled...].map(replaced))
+    redoable = redoable.map(replaced)
+    merged = merged.mapValues { other(.objects($0))?.references ?? $0 }
+    let unsettled = undoable[settled...].firstIndex { $0.contains(where: \.isUnsettled) }
+    settled = unsettled ?? undoable.count
   }
 
   mutating func close() {

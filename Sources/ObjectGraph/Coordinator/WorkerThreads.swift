@@ -23,7 +23,6 @@ final class WorkerThreads: @unchecked Sendable {
     pthread_cond_init(condition, nil)
   }
 
-  /// Runs work on one of the threads.
   func run(_ work: @escaping @Sendable () -> Void) {
     pthread_mutex_lock(mutex)
     waiting.append(work)

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 extension FetchPredicate: CustomStringConvertible {
   /// The condition in the format language; `FetchPredicate(format:)` reads it back.
   ///

@@ -56,7 +56,6 @@ struct FoldedText {
     String(scalar)._nfd.filter { $0.properties.generalCategory != .nonspacingMark }
   }
 
-  /// The folded text.
   var text: String { String(String.UnicodeScalarView(scalars)) }
 
   /// Returns true for a place between two characters, at the beginning or at the end.

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 extension FormatParser {
   /// From the loosest to the tightest: `|`, `^`, `&`, shifts, sums, products, powers.
   mutating func expression() throws(FetchError) -> ExpressionNode { try level(0) }

@@ -39,7 +39,9 @@ struct PredicateChecker {
       let (checked, kind) = try self.kind(element)
       var list: [Value] = []
       for value in values { list.append(try coerce(value, to: kind, element)) }
-      return .membership(checked, list, options)
+      // Other values than texts are what they are.
+      let isText = kind == .text || kind == .nothing
+      return .membership(checked, list, isText ? options : [])
     case .between(let element, let low, let high):
       let (checked, kind) = try self.kind(element)
       return .between(

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// A function of the format language; the numbers stand for them in SQL.
 ///
 /// Both evaluators call the same code. Nothing in gives nothing, and so does a result that no number

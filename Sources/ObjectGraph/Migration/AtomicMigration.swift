@@ -1,11 +1,10 @@
 import DurableFiles
 
 /// A store that is one graph in a file on its way to another model.
-struct AtomicMigration {
+struct AtomicMigration: FileMigration {
   let job: MigrationJob
   let format: any AtomicStoreFormat
 
-  /// Looks at everything and changes nothing.
   func survey() throws -> MigrationReport {
     let bytes = try bytes(job.path)
     let metadata = try format.metadata(bytes, path: job.path)
@@ -16,7 +15,6 @@ struct AtomicMigration {
     return migration.report(job.mapping, repairs: repairs)
   }
 
-  /// Makes the result beside the store and puts it in its place.
   func migrate(keepingOld: Bool) throws -> MigrationReport {
     let swap = try StoreSwap(job.path)
     let held = try swap.lock(timeout: job.lockTimeout)

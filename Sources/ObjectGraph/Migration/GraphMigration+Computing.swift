@@ -16,7 +16,6 @@ extension GraphMigration {
 }
 
 extension StoredRow {
-  /// The stored attributes by their names.
   fileprivate var attributeValues: [String: Value] {
     var found: [String: Value] = [:]
     for (slot, property) in id.space.entity.properties.enumerated()

@@ -5,7 +5,6 @@ struct InferredMapping {
   private let entities: NameMatching
   private var properties: [ObjectIdentifier: NameMatching] = [:]
   private(set) var problems: [String] = []
-  /// Attributes that code computes.
   private let computed: [AttributeMapping]
 
   init(

@@ -1,6 +1,5 @@
 /// Counts the objects that the destination cannot take, by what is wrong with them.
 struct MigrationConflicts {
-  /// The kind of conflict.
   enum Kind: Hashable {
     case notExact(type: String)
     case tooMany(Int)

@@ -45,11 +45,7 @@ public struct MigrationManager: Sendable {
     _ kind: StoreKind, at url: URL, configuration: String? = nil,
     progress: @escaping (MigrationProgress) -> Bool = { _ in true }
   ) throws -> MigrationReport {
-    let job = try job(kind, url, configuration, progress)
-    switch try format(kind, url) {
-    case nil: return try SQLiteMigration(job: job).survey()
-    case let format?: return try AtomicMigration(job: job, format: format).survey()
-    }
+    try migration(kind, url, configuration, progress).survey()
   }
 
   /// Migrates the store; one that has the destination's version hashes already is left alone.
@@ -61,12 +57,7 @@ public struct MigrationManager: Sendable {
     _ kind: StoreKind, at url: URL, configuration: String? = nil,
     progress: @escaping (MigrationProgress) -> Bool = { _ in true }
   ) throws -> MigrationReport {
-    let job = try job(kind, url, configuration, progress)
-    switch try format(kind, url) {
-    case nil: return try SQLiteMigration(job: job).migrate(keepingOld: keepsBackup)
-    case let format?:
-      return try AtomicMigration(job: job, format: format).migrate(keepingOld: keepsBackup)
-    }
+    try migration(kind, url, configuration, progress).migrate(keepingOld: keepsBackup)
   }
 
   /// The model that a store was made with: one of those given, or the one that an SQLite store
@@ -86,28 +77,33 @@ public struct MigrationManager: Sendable {
     return cached
   }
 
-  private func format(_ kind: StoreKind, _ url: URL) throws -> (any AtomicStoreFormat)? {
-    switch kind {
-    case .sqlite: return nil
-    case .xml: return XMLStoreFormat()
-    case .binary: return BinaryStoreFormat()
-    case .inMemory: throw StoreError(.unsupported("A file for a store in memory"), url.path)
-    }
-  }
-
-  private func job(
+  private func migration(
     _ kind: StoreKind, _ url: URL, _ configuration: String?,
     _ progress: @escaping (MigrationProgress) -> Bool
-  ) throws -> MigrationJob {
+  ) throws -> any FileMigration {
     guard url.isFileURL else {
       throw StoreError(.unsupported("A store without a file"), url.absoluteString)
     }
-    return MigrationJob(
+    let job = MigrationJob(
       kind: kind, path: url.path, source: sourceModel, destination: destinationModel,
       mapping: mappingModel, sourceNames: try sourceModel.entityNames(configuration: configuration),
       destinationNames: try destinationModel.entityNames(configuration: configuration),
       attributes: attributes, lockTimeout: lockTimeout, progress: progress)
+    switch kind {
+    case .sqlite: return SQLiteMigration(job: job)
+    case .xml: return AtomicMigration(job: job, format: XMLStoreFormat())
+    case .binary: return AtomicMigration(job: job, format: BinaryStoreFormat())
+    case .inMemory: throw StoreError(.unsupported("A file for a store in memory"), url.path)
+    }
   }
+}
+
+/// A store on its way to another model.
+protocol FileMigration {
+  /// Looks at everything and changes nothing.
+  func survey() throws -> MigrationReport
+  /// Makes the result beside the store and puts it in its place.
+  func migrate(keepingOld: Bool) throws -> MigrationReport
 }
 
 /// One store with all that its migration needs to know.

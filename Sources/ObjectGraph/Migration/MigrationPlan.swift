@@ -6,7 +6,6 @@ struct MigrationPlan {
     case initial(Value)
     /// An attribute's slot; `fallback` stands in for nothing.
     case attribute(slot: Int, type: AttributeType, fallback: Value)
-    /// A relationship's slot.
     case relationship(slot: Int)
     /// The relationship back.
     case inverse

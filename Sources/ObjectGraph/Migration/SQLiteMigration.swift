@@ -3,10 +3,9 @@ import FoundationEssentials
 import SQLiteFiles
 
 /// A database on its way to another model.
-struct SQLiteMigration {
+struct SQLiteMigration: FileMigration {
   let job: MigrationJob
 
-  /// Looks at everything and changes nothing.
   func survey() throws -> MigrationReport {
     let metadata = try SQLiteMetadata.read(job.path)
     guard try job.isNeeded(metadata) else { return .notNeeded }
@@ -33,7 +32,6 @@ struct SQLiteMigration {
     }
   }
 
-  /// Makes the result beside the store and puts it in its place.
   func migrate(keepingOld: Bool) throws -> MigrationReport {
     let swap = try StoreSwap(job.path)
     let held = try swap.lock(timeout: job.lockTimeout)

@@ -29,62 +29,6 @@ extension AttributeValue {
   @inlinable public func storedValue() throws -> Value { value }
 }
 
-extension Int64: AttributeValue {
-  /// Integer 64.
-  public static var attributeType: AttributeType { .integer64 }
-  /// Zero.
-  public static var placeholder: Int64 { 0 }
-  /// Takes an integer.
-  @inlinable public init?(_ value: Value) {
-    guard case .integer(let number) = value else { return nil }
-    self = number
-  }
-  /// An integer.
-  @inlinable public var value: Value { .integer(self) }
-}
-
-extension Int: AttributeValue {
-  /// Integer 64.
-  public static var attributeType: AttributeType { .integer64 }
-  /// Zero.
-  public static var placeholder: Int { 0 }
-  /// Takes an integer.
-  @inlinable public init?(_ value: Value) {
-    guard case .integer(let number) = value else { return nil }
-    self.init(exactly: number)
-  }
-  /// An integer.
-  @inlinable public var value: Value { .integer(Int64(self)) }
-}
-
-extension Int32: AttributeValue {
-  /// Integer 32.
-  public static var attributeType: AttributeType { .integer32 }
-  /// Zero.
-  public static var placeholder: Int32 { 0 }
-  /// Takes an integer within range.
-  @inlinable public init?(_ value: Value) {
-    guard case .integer(let number) = value else { return nil }
-    self.init(exactly: number)
-  }
-  /// An integer.
-  @inlinable public var value: Value { .integer(Int64(self)) }
-}
-
-extension Int16: AttributeValue {
-  /// Integer 16.
-  public static var attributeType: AttributeType { .integer16 }
-  /// Zero.
-  public static var placeholder: Int16 { 0 }
-  /// Takes an integer within range.
-  @inlinable public init?(_ value: Value) {
-    guard case .integer(let number) = value else { return nil }
-    self.init(exactly: number)
-  }
-  /// An integer.
-  @inlinable public var value: Value { .integer(Int64(self)) }
-}
-
 extension Bool: AttributeValue {
   /// Boolean.
   public static var attributeType: AttributeType { .boolean }

@@ -71,7 +71,8 @@ private struct CompiledModelReader {
     made.versionHashModifier = try node.string(forKey: "NSVersionHashModifier")
     made.userInfo = node.userInfo
     let known = names[node.number] ?? []
-    made.uniquenessConstraints = try constraints(node).filter { known.isSuperset(of: $0) }
+    made.uniquenessConstraints = try lists(node, "NSUniqueTuples")
+      .filter { known.isSuperset(of: $0) }
     made.indexes = try indexes(node, known)
     return made
   }
@@ -175,9 +176,12 @@ private struct CompiledModelReader {
 
   // MARK: - Lists
 
-  private func constraints(_ node: ArchiveNode) throws(KeyedArchiveError) -> [[String]] {
+  /// Lists of the names of properties.
+  private func lists(
+    _ node: ArchiveNode, _ key: ArchiveKey
+  ) throws(KeyedArchiveError) -> [[String]] {
     var found: [[String]] = []
-    for tuple in try node.node(forKey: "NSUniqueTuples")?.elements() ?? [] {
+    for tuple in try node.node(forKey: key)?.elements() ?? [] {
       var names: [String] = []
       for element in try tuple.node?.elements() ?? [] {
         if case .plain(.string(let name)) = element {
@@ -197,7 +201,12 @@ private struct CompiledModelReader {
     _ node: ArchiveNode, _ known: Set<String>
   ) throws(KeyedArchiveError) -> [FetchIndexDescription] {
     var found: [FetchIndexDescription] = []
-    for item in try node.node(forKey: "NSFetchIndexDescriptions")?.elements() ?? [] {
+    guard let indexes = try node.node(forKey: "NSFetchIndexDescriptions") else {
+      // A model of before Mac OS X 10.13.
+      return FetchIndexDescription.compound(try lists(node, "NSCompoundIndexes"))
+        .filter { index in index.elements.allSatisfy { known.contains($0.property) } }
+    }
+    for item in try indexes.elements() {
       guard let index = item.node, try index.node(forKey: "NSPartialIndexPredicate") == nil else {
         continue
       }

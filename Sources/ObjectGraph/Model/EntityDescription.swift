@@ -66,3 +66,14 @@ public struct FetchIndexDescription: Sendable {
     self.elements = elements
   }
 }
+
+extension FetchIndexDescription {
+  /// The compound indexes of a model of before fetch indexes, under the names that Core Data gives them
+  /// since: `compoundIndex`, `compoundIndex1`.
+  static func compound(_ lists: [[String]]) -> [FetchIndexDescription] {
+    lists.enumerated().map { number, names in
+      FetchIndexDescription(
+        "compoundIndex\(number == 0 ? "" : "\(number)")", names.map { .init($0) })
+    }
+  }
+}

@@ -17,7 +17,6 @@ extension ManagedObjectModel {
   }
 }
 
-/// An entity that a type declared.
 struct DeclaredEntity {
   let type: any Entity.Type
   let declaration: AnyDeclaration

@@ -19,7 +19,6 @@ extension Members where E: Subentity {
 }
 
 extension Declaration where E: Subentity {
-  /// The declaration of the parent entity.
   var above: Declaration<E.Parent> {
     guard let parent else {
       preconditionFailure("A subentity is declared after its parent.")

@@ -84,8 +84,18 @@ private struct ModelReader {
     made.uniquenessConstraints = element.children(named: "uniquenessConstraints")
       .flatMap { $0.children(named: "uniquenessConstraint") }
       .map { $0.children(named: "constraint").compactMap { $0["value"] } }
-    made.indexes = element.children(named: "fetchIndex").map(fetchIndex)
+    made.indexes = indexes(element)
     return made
+  }
+
+  /// Fetch indexes, or the compound indexes of Xcode before version 9.
+  private func indexes(_ element: XMLElement) -> [FetchIndexDescription] {
+    let found = element.children(named: "fetchIndex").map(fetchIndex)
+    guard found.isEmpty else { return found }
+    let compound = element.children(named: "compoundIndexes")
+      .flatMap { $0.children(named: "compoundIndex") }
+    return FetchIndexDescription.compound(
+      compound.map { $0.children(named: "index").compactMap { $0["value"] } })
   }
 
   /// Xcode 4 writes an empty name for no parent.

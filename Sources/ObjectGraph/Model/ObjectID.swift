@@ -102,7 +102,9 @@ struct ObjectURI {
     guard parts.count == 3, parts[2].first == "p", let key = Int64(parts[2].dropFirst()), key > 0
     else { return nil }
     storeUUID = String(parts[0]).uppercased()
-    entityName = String(parts[1])
+    // A name with other letters than those of ASCII stands there encoded.
+    let names = uri.pathComponents
+    entityName = names.count == 3 ? names[1] : String(parts[1])
     self.key = key
   }
 }

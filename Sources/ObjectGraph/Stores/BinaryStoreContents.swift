@@ -21,7 +21,6 @@ package struct BinaryStoreContents {
     package let fields: [(name: String, field: Field)]
   }
 
-  /// The store's metadata.
   package let metadata: StoreMetadata
   /// Its objects in the order of their keys.
   package let objects: [Object]

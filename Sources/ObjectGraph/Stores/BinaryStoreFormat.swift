@@ -1,6 +1,5 @@
 import ArcadeFormats
 import FoundationEssentials
-import PropertyLists
 
 /// This library's own container for a whole graph; `docs/object-graph.md` describes each byte.
 ///

@@ -27,7 +27,6 @@ struct StoredRow {
     }
   }
 
-  /// The value in one slot.
   func value(_ slot: Int) -> Value {
     switch contents {
     case .values(let values): values[slot]

@@ -55,7 +55,6 @@ final class RowBlock {
     return .packed(UInt16(truncatingIfNeeded: used / 8))
   }
 
-  /// Writes one row.
   struct Writer {
     private let start: UnsafeMutableRawPointer
     /// Bytes of the row up to now.
@@ -69,7 +68,6 @@ final class RowBlock {
       start.storeBytes(of: 0, as: UInt64.self)
     }
 
-    /// Writes a slot's word.
     @inline(__always) mutating func set(_ word: UInt64, _ slot: Int) {
       let present = start.load(as: UInt64.self) | 1 << UInt64(slot)
       start.storeBytes(of: present, as: UInt64.self)

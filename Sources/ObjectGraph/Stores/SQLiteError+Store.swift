@@ -2,7 +2,6 @@ import DurableFiles
 import SQLiteFiles
 
 extension SQLiteError {
-  /// The failure as an error of a store.
   func storeError(_ path: String) -> StoreError {
     switch kind {
     case .busy: StoreError(.locked, path)

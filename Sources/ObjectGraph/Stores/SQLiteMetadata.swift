@@ -51,7 +51,6 @@ enum SQLiteMetadata {
     return try read(connection)
   }
 
-  /// Reads the metadata through a connection.
   static func read(_ connection: SQLiteDatabase) throws -> StoreMetadata {
     let path = connection.path
     guard

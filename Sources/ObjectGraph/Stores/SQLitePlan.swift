@@ -104,6 +104,8 @@ final class SQLiteSelection: Sendable {
   private let readers: [Int64: Reader]
   /// The reader of the entity that was asked for: most rows are its own.
   private let first: Reader?
+  /// The same where no other entity has rows in the table: there Core Data doesn't look at numbers.
+  private let only: Reader?
 
   init(
     _ plans: [SQLiteEntityPlan], alias: String, space: (EntityLayout) -> IdentifierSpace,
@@ -132,6 +134,7 @@ final class SQLiteSelection: Sendable {
         return (plan.number, reader)
       })
     first = plans.first.flatMap { [readers] in readers[$0.number] }
+    only = plans.first?.entity.root.children.isEmpty ?? false ? first : nil
     columnList = names.map { "\(alias).\($0)" }.joined(separator: ", ")
     rowSQL = "SELECT \(columnList) FROM \(table) \(alias) WHERE \(alias).Z_PK = ?"
   }
@@ -139,6 +142,6 @@ final class SQLiteSelection: Sendable {
   /// The reader for a row; nil when it belongs to an entity that was not asked for.
   func reader(_ entityNumber: Int64) -> Reader? {
     if let first, first.number == entityNumber { return first }
-    return readers[entityNumber]
+    return readers[entityNumber] ?? only
   }
 }

@@ -54,6 +54,9 @@ extension SQLiteStore {
 
   /// Nil for a row that is of no entity of its table: no fetch gives it either.
   private func member(_ statement: SQLiteStatement, _ destination: EntityLayout) -> ObjectID? {
+    guard !destination.root.children.isEmpty else {
+      return ObjectID(space: space(destination), key: statement.integer(0))
+    }
     guard let named = entity(number: statement.integer(1)), named.isKind(of: destination) else {
       return nil
     }

@@ -1,6 +1,7 @@
 import SQLiteFiles
 
-/// A question that is larger than SQLite takes: too many values, tables or nested parts.
+/// A question that is larger than SQLite takes, with too many values, tables or nested parts, or one about
+/// bytes that may be in files.
 struct QueryTooLarge: Error {}
 
 extension SQLiteDatabase {

@@ -1,5 +1,4 @@
 import DurableFiles
-import FoundationEssentials
 import Glibc
 import SQLiteFiles
 import Synchronization

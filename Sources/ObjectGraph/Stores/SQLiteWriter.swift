@@ -6,6 +6,8 @@ final class SQLiteWriter {
   let store: SQLiteStore
   private(set) var bindings: [Value] = []
   private var lastAlias = 0
+  /// True while a column is only compared with nothing.
+  private var isAboutPresence = false
 
   init(_ store: SQLiteStore) {
     self.store = store
@@ -51,6 +53,8 @@ final class SQLiteWriter {
     func joined(_ sign: String) throws -> String {
       "\(try folded(left, options, scope)) \(sign) \(try folded(right, options, scope))"
     }
+    isAboutPresence = left.isAskedForPresence(by: right) || right.isAskedForPresence(by: left)
+    defer { isAboutPresence = false }
     switch comparison {
     case .equal: return try joined("IS")
     case .notEqual: return try joined("IS NOT")
@@ -132,12 +136,10 @@ final class SQLiteWriter {
 
   func column(_ path: [String], _ scope: SQLiteScope) throws -> String {
     if let named = scope.columns[path.joined(separator: ".")] { return named }
-    let end = try follow(Array(path.dropLast()), scope)
-    guard let name = path.last else { return "\(end.alias).Z_PK" }
-    guard let slot = end.entity.slots[name],
-      let column = store.schema.table(end.entity)?.column(end.entity, slot: slot)
-    else { throw FetchError(.unknownKey(name, entity: end.entity.name)) }
-    return "\(end.alias).\(column.name)"
+    if path.isEmpty { return "\(scope.alias).Z_PK" }
+    let found = try property(path, scope)
+    guard isAboutPresence || !found.property.isBehindMark else { throw QueryTooLarge() }
+    return found.sql
   }
 
   /// The column of a property at the end of a path, with the column of its object's entity number.
@@ -222,5 +224,20 @@ final class SQLiteWriter {
     var column = ""
     let source = try members(path, test, scope) { column = try self.column(attribute, $0) }
     return "(SELECT objectgraph_\(function.rawValue)(\(column)) FROM \(source))"
+  }
+}
+
+extension ExpressionNode {
+  /// True for an attribute that's compared with nothing.
+  fileprivate func isAskedForPresence(by other: ExpressionNode) -> Bool {
+    guard case .path = self, case .value(.null) = other else { return false }
+    return true
+  }
+}
+
+extension SlotProperty {
+  /// True for bytes that are in a file or behind a mark: no column has them as they are.
+  fileprivate var isBehindMark: Bool {
+    isStoredExternally && (type == .binary || type == .transformable)
   }
 }

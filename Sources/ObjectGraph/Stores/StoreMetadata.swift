@@ -80,7 +80,6 @@ extension StoreMetadata {
     digest = keys["NSStoreModelVersionHashesDigest"]?.string
   }
 
-  /// Metadata for a new store.
   init(
     new kind: StoreKind, uuid: String, hashes: [String: Data], versionIdentifiers: [String],
     applicationValues: [String: MetadataValue] = [:]
