@@ -44,7 +44,6 @@ extension JSONObject {
 }
 
 extension JSONValue {
-  /// The value as a field of a table.
   fileprivate var field: String {
     switch self {
     case .null: ""

@@ -1,7 +1,6 @@
 import Cabinet
 import DurableFiles
 import Glibc
-import Persistence
 package import Words
 
 extension Words {

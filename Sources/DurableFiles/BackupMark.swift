@@ -20,7 +20,6 @@ package struct BackupMark: Sendable, Hashable {
   /// True for a number after which there are others that can be read.
   var isFollowed: Bool { isNumbered && Self.highest / 2 > number }
 
-  /// Takes a moment and a place in the order of all copies.
   package init(stamp: String, number: Int) {
     (self.stamp, self.number, isNumbered) = (stamp, number, true)
   }

@@ -1,6 +1,5 @@
 @preconcurrency import Glibc
 
-/// The environment of the process.
 package enum Environment {
   /// The environment's variables; of names given twice the first counts.
   package static let variables = read()

@@ -2,7 +2,6 @@ import Glibc
 
 /// An operation on a file that failed, and the reason.
 package struct FileError: Error, Hashable, Sendable {
-  /// The operation that failed.
   package enum Operation: String, Hashable, Sendable {
     case open
     case read
@@ -16,7 +15,6 @@ package struct FileError: Error, Hashable, Sendable {
     case inspect
   }
 
-  /// The reason of the failure.
   package enum Reason: Hashable, Sendable {
     /// The system refused, with this `errno`.
     case system(code: Int32)

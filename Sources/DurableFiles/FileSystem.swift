@@ -22,13 +22,11 @@ package protocol FileSystem: Sendable {
   func setOwner(_ descriptor: Int32, user: UInt32, group: UInt32) throws(SystemError)
   /// Returns when the file or folder is on disk.
   func synchronize(_ descriptor: Int32) throws(SystemError)
-  /// Closes a descriptor.
   func close(_ descriptor: Int32) throws(SystemError)
   /// Gives a file another name, replacing the file of that name.
   func rename(_ path: String, to newPath: String) throws(SystemError)
   /// Removes a file, or a folder that is empty.
   func remove(_ path: String) throws(SystemError)
-  /// Makes one folder.
   func makeFolder(_ path: String, mode: UInt32) throws(SystemError)
   /// The target of a symbolic link, as it is written in it.
   func destination(ofLink path: String) throws(SystemError) -> String
@@ -55,7 +53,6 @@ extension FileSystem {
   package func closeUnwritten(_ descriptor: Int32) { try? close(descriptor) }
 }
 
-/// The error of a system call.
 package struct SystemError: Error, Hashable, Sendable {
   /// The number that `errno` held.
   package let code: Int32

@@ -48,7 +48,7 @@ extension DurableFiles {
   /// Gives the new path. Nothing is overwritten and the content stays as it is.
   package func quarantine(_ path: String, stamp: String) throws(FileError) -> String {
     let target = try followed(path)
-    let (place, reserved) = try reserve(target + ".damaged-" + stamp)
+    let (place, reserved) = try reserve(Self.asidePath(of: target, stamp))
     do {
       try perform(.rename, target) { () throws(SystemError) in
         try system.rename(target, to: place)
@@ -69,9 +69,16 @@ extension DurableFiles {
   package func quarantineCopy(
     of bytes: [UInt8], path: String, stamp: String
   ) throws(FileError) -> String {
-    let place = try reserve(try followed(path) + ".damaged-" + stamp).path
+    let place = try reserve(Self.asidePath(of: followed(path), stamp)).path
     try replace(place, with: bytes)
     return place
+  }
+
+  /// The path of a file that is set aside; a long name leaves room for the moment and a number.
+  private static func asidePath(of path: String, _ stamp: String) -> String {
+    let ending = ".damaged-" + stamp
+    let name = shortened(fileName(of: path), leaving: ending.utf8.count + 5)
+    return folder(of: path) + "/" + name + ending
   }
 
   /// An empty file under the first free name: renaming onto it overwrites nothing but

@@ -3,7 +3,6 @@ import Glibc
 
 /// A file as it was read.
 package struct FileContent: Sendable, Hashable {
-  /// All its bytes.
   package let bytes: [UInt8]
   /// The state of the file at that time.
   package let stamp: FileStamp

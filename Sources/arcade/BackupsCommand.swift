@@ -140,9 +140,9 @@ extension FileBackup {
 extension Words {
   /// The facts about a backup, on one line.
   fileprivate func describe(_ copy: FileBackup) -> String {
-    let state = copy.state.flatMap { $0 == .sound ? nil : backOffice.fileState(.init($0)) }
+    let state = copy.state.flatMap { $0 == .sound ? nil : backOffice.fileState($0) }
     return [
-      backups.belongs(copy.name, copy.original), backups.made(copy.shownDate, .init(copy.reason)),
+      backups.belongs(copy.name, copy.original), backups.made(copy.shownDate, copy.reason),
       backOffice.fileFacts("", copy.size, copy.records), state,
     ].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " - ")
   }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Cabinet
 import Canvas
 import Commands
 import DurableFiles

@@ -32,7 +32,7 @@ struct CheckCommand: ParsableCommand, ExitingCommand {
     let findings = check.findings()
     let there = findings.filter { $0.state != .missing }
     let text = format.text(of: there.map(\.record), columns: ListedFile.columns) {
-      there.map { "\($0.path.printable)\n  \(words.backOffice.describe($0, "-").printable)\n" }
+      there.map { "\($0.path.printable)\n  \(words.backOffice.describe($0).printable)\n" }
         .joined()
     }
     print(text, terminator: "")

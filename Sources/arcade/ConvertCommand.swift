@@ -4,7 +4,6 @@ import Canvas
 import Commands
 import Conversion
 import DurableFiles
-import Inspection
 import ObjectGraph
 import Persistence
 import Words

@@ -54,12 +54,11 @@ struct DiffCommand: ParsableCommand, ExitingCommand {
     }
     let pager = Pager(pages: format == "text")
     defer { pager.close() }
-    let line = DifferenceLine(glyphs: OutputTerminal().glyphs)
+    let line = DifferenceLine(glyphs: OutputTerminal().glyphs, words: .spoken)
     var count = 0
     do {
-      let (old, new) = try (
-        opened(backup ? try newestBackup() : file), opened(backup ? file : other ?? "")
-      )
+      let (first, second) = (backup ? try newestBackup() : file, backup ? file : other ?? "")
+      let (old, new) = try (opened(first, beside: second), opened(second, beside: first))
       let comparison = Comparison(try chosen(old), try chosen(new)) { difference in
         count += 1
         try pager.write((format == "text" ? line.text(difference) : difference.json) + "\n")
@@ -70,7 +69,7 @@ struct DiffCommand: ParsableCommand, ExitingCommand {
       printError(error.sentence.printable)
       return ExitStatus.wrongUsage
     } catch is Pager.Closed {
-      return ExitStatus.done
+      // Who has read enough knows that there are differences, and a script does by the exit code.
     }
     return count == 0 ? ExitStatus.done : ExitStatus.failed
   }
@@ -91,10 +90,13 @@ struct DiffCommand: ParsableCommand, ExitingCommand {
     CommandFailure(sentence, exitStatus: ExitStatus.wrongUsage)
   }
 
-  private func opened(_ word: String) throws -> (file: InspectedFile, path: String) {
+  private func opened(
+    _ word: String, beside other: String
+  ) throws -> (file: InspectedFile, path: String) {
     var options = Inspector.Options()
     options.isRaw = raw
     options.model = model
+    options.otherState = files.storage.path(meantBy: other)
     let input: InputFile
     do throws(CommandFailure) { input = try files.input(word) } catch {
       throw Self.unreadable(error.sentence)

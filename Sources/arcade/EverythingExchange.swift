@@ -16,17 +16,22 @@ extension FileOptions {
       bytes = try archive.bytes()
     } catch let error as StoreError {
       guard case .damaged = error.reason else { throw CommandFailure(error.sentence.printable) }
-      throw CommandFailure(error.sentence.printable + " " + words.checkFound(1))
+      let all = ArcadeArchive.damage(in: storage)
+      for other in all where other.path != error.path { printError(other.sentence.printable) }
+      throw CommandFailure(error.sentence.printable + " " + words.checkFound(max(1, all.count)))
     } catch {
       throw .notWritten(word, error)
     }
+    for error in archive.leftOut { printError(error.sentence.printable + " " + words.notInArchive) }
+    let status = archive.leftOut.isEmpty ? ExitStatus.done : ExitStatus.failed
     guard let path = output(word) else {
       try printBytes(bytes)
-      return ExitStatus.done
+      return status
     }
     try write(bytes, to: path, force: force, newMode: Self.privateMode)
-    print(words.everythingExported(archive.count, path.printable))
-    return ExitStatus.done
+    let told = archive.leftOut.isEmpty ? words.everythingExported : words.restExported
+    print(told(archive.count, path.printable))
+    return status
   }
 
   /// Adds what an archive holds to the arcade; gives the exit code.
@@ -37,7 +42,8 @@ extension FileOptions {
       let content = try storage.files.read(input.path, limit: ArcadeArchive.sizeLimit)
       guard let content else { throw CommandFailure(words.noSuchFile(input.name)) }
       let archive = try ArcadeArchive(content.bytes)
-      for notice in try archive.merge(into: storage) { printError(notice.sentence.printable) }
+      let tell = { (notice: StoreNotice) in printError(notice.sentence.printable) }
+      try archive.merge(into: storage, tell).forEach(tell)
       print(words.everythingImported(archive.count, input.name))
       return ExitStatus.done
     } catch let failure as CommandFailure {

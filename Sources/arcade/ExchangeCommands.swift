@@ -42,6 +42,11 @@ struct ExportCommand: ParsableCommand, ExitingCommand {
 
   @OptionGroup var files: FileOptions
 
+  func validate() throws {
+    guard everything != nil, game != nil || output != nil else { return }
+    throw ValidationError(Words.spoken.commands.exportAlone)
+  }
+
   func perform() throws -> Int32 {
     let words = Words.spoken.commands
     if let everything { return try files.exportEverything(to: everything, force: force) }
@@ -113,7 +118,9 @@ struct ImportCommand: ParsableCommand, ExitingCommand {
     }
     let outcome: ScoreImport.Outcome
     do {
-      outcome = try scores.perform(in: files.storage, cuttingNames: PlayerName.cut)
+      outcome = try scores.perform(in: files.storage, cuttingNames: PlayerName.cut) { notice in
+        printError(notice.sentence.printable)
+      }
     } catch {
       throw CommandFailure(error.sentence.printable + " " + words.importAgain)
     }

@@ -6,12 +6,6 @@ import Words
 
 /// The words on a command line that mean files.
 extension FileOptions {
-  /// Refuses a data folder that is a file.
-  func checkDataFolder() throws(CommandFailure) {
-    guard let sentence = storage.dataFolderProblem else { return }
-    throw CommandFailure(sentence, exitStatus: ExitStatus.wrongUsage)
-  }
-
   /// The path that a word for a new file means; nil for standard output.
   func output(_ word: String?) -> String? { ["-", "/dev/stdout"].contains(word) ? nil : word }
 
@@ -86,15 +80,5 @@ extension FileOptions {
     } catch let error as FileError {
       throw CommandFailure.notWritten(path, error)
     }
-  }
-}
-
-extension Storage {
-  /// Refuses a data folder that is a file, in which no store could be; nil where nothing is wrong.
-  var dataFolderProblem: String? {
-    let folder = locations.dataFolder
-    // A folder that can't be looked at is reported by the first store that is opened.
-    guard let status = try? files.status(folder), status.kind != .folder else { return nil }
-    return Words.spoken.commands.notAFolder(folder.printable)
   }
 }

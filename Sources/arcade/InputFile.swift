@@ -8,7 +8,6 @@ import Words
 
 /// A file that a command reads, as a word on the command line names it.
 struct InputFile: Sendable {
-  /// The path to open.
   let path: String
   /// The name to show, safe for a terminal.
   let name: String

@@ -70,7 +70,7 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
         printError(error.sentence.printable)
         status = ExitStatus.failed
       } catch is Pager.Closed {
-        return ExitStatus.done
+        return status
       }
     }
     return status

@@ -129,6 +129,7 @@ struct InspectOptions: ParsableArguments {
       && rows.isEverything && groups == nil && search == nil && sql == nil && !vertical
     part.isForTerminal = isatty(STDOUT_FILENO) == 1
     part.glyphs = format.isForPeople ? OutputTerminal().glyphs : .unicode
+    part.words = format.isForPeople ? .spoken : .english
     return part
   }
 

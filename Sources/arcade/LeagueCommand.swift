@@ -27,9 +27,25 @@ struct LeagueCommand: ParsableCommand {
     // It starts this program again, to show a recording.
     setenv("ARCADE_PROGRAM", own, 1)
     let folder = folder(of: own)
+    // That program tells a command that isn't there by its first word.
+    var given = words
+    given.insert(
+      contentsOf: Self.optionsBefore, at: words.firstIndex { $0.hasPrefix("-") } ?? words.endIndex)
     ThisProgram.become(
       [folder + "/arcade-league", folder + "/../libexec/arcade/arcade-league"],
-      ["arcade league"] + words)
+      ["arcade league"] + given)
     throw CommandFailure(Words.spoken.league.notInstalled)
+  }
+
+  /// The options before the command, as that of the data folder: they're meant for it too.
+  private static var optionsBefore: [String] {
+    var rest = CommandLine.arguments.dropFirst()
+    var options: [String] = []
+    while let word = rest.first, word.hasPrefix("-") {
+      let count = word == "--data-dir" ? 2 : 1
+      options += rest.prefix(count)
+      rest = rest.dropFirst(count)
+    }
+    return options
   }
 }

@@ -1,10 +1,8 @@
 import ArgumentParser
-import Cabinet
 import Canvas
 import Commands
 import Conversion
 import Glibc
-import Inspection
 import Words
 
 /// `arcade migrate`: migrates a Core Data store to another model.

@@ -19,7 +19,6 @@ struct RecordOptions: ParsableArguments {
     completion: .difficulties)
   var difficulty: String?
 
-  /// Reads the record.
   func watchedGame(_ files: FileOptions) throws -> WatchedGame {
     let storage = files.storage
     let difficulty = try difficulty.map { try Commands.difficulty(named: $0) } ?? .medium

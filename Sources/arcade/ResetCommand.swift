@@ -54,7 +54,9 @@ struct ResetCommand: ParsableCommand, ExitingCommand {
     // An earlier one whose list can't be read is not the one that begins now.
     let earlier = (try? reset.last())?.folder
     do throws(StoreError) {
-      let (deleted, folder, notices) = try reset.perform(targets)
+      let (deleted, folder, notices) = try reset.perform(targets) { notice in
+        printError(notice.sentence.printable)
+      }
       for notice in notices { printError(notice.sentence.printable) }
       print(words.deleted(deleted.map(\.target)))
       if let folder { print(words.backOffice.keptIn(folder.printable)) }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Canvas
 import Commands
 import DurableFiles
 import GameCore

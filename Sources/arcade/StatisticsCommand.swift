@@ -100,7 +100,7 @@ private struct StatisticsTable {
     [
       "games": .integer(sums.games), "seconds": .integer(sums.wholeSeconds),
       "mean": JSONNumber(spelling: sums.mean).map { .number($0) },
-      "median": .integer(sums.median),
+      "median": JSONNumber(spelling: "\(sums.median)").map { .number($0) },
       "best": .integer(sums.best), "bestRun": .integer(sums.bestRun),
       "accuracy": sums.accuracy.map { .integer($0) },
       "reaction": sums.reaction.map { .integer($0) },

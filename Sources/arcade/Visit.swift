@@ -1,6 +1,5 @@
 import CConfinement
 import Cabinet
-import Canvas
 import Commands
 import DurableFiles
 import Glibc

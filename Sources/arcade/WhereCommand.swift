@@ -72,7 +72,7 @@ extension ListedFile {
 
   /// The two lines for people.
   fileprivate var lines: String {
-    var facts = Words.spoken.backOffice.describe(self, "-").printable
+    var facts = Words.spoken.backOffice.describe(self).printable
     if let modified { facts += " - \(modified.day(offset: Environment.secondsFromGreenwich))" }
     return "\(path.printable)\n  \(name): \(facts)\n"
   }

@@ -29,6 +29,20 @@ import Testing
     #expect(try files.read(path + ".damaged-" + stamp)?.bytes == [1])
   }
 
+  @Test func filesWithTheLongestNamesAreSetAsideToo() throws {
+    let start = String(repeating: "n", count: 254)
+    for number: UInt8 in 1...4 {
+      let path = folder.file(start + (number % 2 == 0 ? "a" : "b"))
+      try files.replace(path, with: [number])
+      let place = try files.quarantine(path, stamp: stamp)
+      #expect(place.hasSuffix(".damaged-" + stamp + (number > 2 ? "-2" : "")))
+      #expect(try files.read(place)?.bytes == [number])
+      #expect(try files.read(path) == nil)
+    }
+    let copy = try files.quarantineCopy(of: [5], path: folder.file(start), stamp: stamp)
+    #expect(try files.read(copy)?.bytes == [5])
+  }
+
   @Test func aSetAsideThatFailsLeavesEverythingAsItWas() throws {
     let double = FileSystemDouble()
     try files.replace(path, with: [1])

@@ -171,6 +171,36 @@ import Words
     #expect(try tables(target) == tables(source))
   }
 
+  /// Nothing can be mended there, and the other files are to be brought away all the same.
+  @Test func aDamagedFileOnAReadOnlyDiskIsLeftOutAndTold() throws {
+    try play()
+    try source.write("garbage", to: source.scoreFile)
+    source.double.fail { _, call in
+      call.hasPrefix("create ") && call.hasSuffix(".lock") ? EROFS : nil
+    }
+    let archive = try ArcadeArchive(packing: source.storage)
+    source.double.fail(nil)
+    #expect(archive.leftOut.map(\.path) == [source.scoreFile])
+    _ = try ArcadeArchive(archive.bytes()).merge(into: target.storage)
+    #expect(try target.skeetStore().table() == ["Ann 1234"])
+    #expect(!target.storage.exists(target.scoreFile))
+  }
+
+  @Test func everyDamagedFileIsNamed() throws {
+    try play()
+    let paths = [source.scoreFile, source.memoryDetailsFile, source.storage.locations.crowdFile]
+    for path in paths { try source.write("garbage", to: path) }
+    #expect(ArcadeArchive.damage(in: source.storage).map(\.path) == paths)
+  }
+
+  @Test func aSceneWithALongNameComesAlong() throws {
+    let name = "/" + String(repeating: "场", count: 83) + ".dae"
+    try source.write("a scene", to: source.storage.locations.sceneFolder + name)
+    _ = try ArcadeArchive(try packed()).merge(into: target.storage)
+    let copy = try target.bytes(target.storage.locations.sceneFolder + name)
+    #expect(copy == Array("a scene".utf8))
+  }
+
   @Test func aDamagedCrowdHereGivesWayToTheArchives() throws {
     try play()
     let path = target.storage.locations.crowdFile
@@ -231,6 +261,19 @@ import Words
       #expect(try target.store().table() == ["Ann 1234", "Ann 3"])
     }
     #expect(try target.keptCopies().contains { $0.hasPrefix("skeetshooter-") })
+  }
+
+  @Test func theScoresOfANewTablePushNobodyOut() throws {
+    try source.landerStore().submit("Ann", 100)
+    let database = try SQLiteDatabase(path: "", mode: .inMemory)
+    for statement in [
+      "CREATE TABLE HIGHSCORE (NAME TEXT, SCORE INTEGER)",
+      "INSERT INTO HIGHSCORE VALUES ('a', 9), ('b', 8), ('c', 7), ('d', 6), ('e', 5)",
+    ] { try database.execute(statement) }
+    try target.write(try database.bytes(), to: target.landerFile)
+    _ = try ArcadeArchive(try packed()).merge(into: target.storage)
+    let table = try target.landerStore().best(.max, difficulty: .medium, speed: .full)
+    #expect(table.map(\.name) == ["Ann", "a", "b", "c", "d"])
   }
 
   @Test(arguments: MemberStoreKind.allCases) func membersAreAddedToThoseWhoAreHere(

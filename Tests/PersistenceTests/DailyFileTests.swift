@@ -57,6 +57,20 @@ import Words
     #expect(try file.tries().map(\.score) == [12])
   }
 
+  @Test(arguments: [false, true])
+  func aFinishedTryComesBackThoughItWasBegunAgainSince(isForgiven: Bool) throws {
+    _ = try file.begin(attempt())
+    try file.finish(attempt(), score: 20, curve: [20])
+    _ = try DataReset(storage: place.storage).perform(ResetTarget.named("daily") ?? [])
+    _ = try file.begin(attempt())
+    if isForgiven { #expect(try file.forgive(attempt())) }
+    _ = try DataReset(storage: place.storage).undo()
+    let tries = try file.tries()
+    #expect(tries.counting("skeet", player: "Ann", on: today)?.score == 20)
+    #expect(tries.filter { $0.state == .begun }.isEmpty)
+    #expect(try file.begin(attempt()) == .alreadyPlayed)
+  }
+
   @Test func aClockThatWasSetBackGivesNoSecondTry() throws {
     _ = try file.begin(attempt(day: 3))
     #expect(try file.begin(attempt()) == .clockSetBack(newest: today + 3))

@@ -239,6 +239,32 @@ import Words
     #expect(try reset.last() == nil)
   }
 
+  /// The settings go first, and with them the kind of store that the members were to be in.
+  @Test(arguments: MemberStoreKind.allCases)
+  func membersInAStoreOfAnyKindComeBackWithTheSettings(kind: MemberStoreKind) throws {
+    try place.choose(kind)
+    _ = try place.members().add(MemberDetails(name: "Ann"))
+    _ = try reset.perform(ResetTarget.all)
+    #expect(try place.memberNames() == [])
+    #expect(try reset.undo().map(\.target.name) == ["settings", "members"])
+    #expect(try place.memberNames() == ["Ann"])
+    #expect(settings.membersStore == kind)
+  }
+
+  @Test func aDamagedFileThatAFailingResetHasSetAsideIsTold() throws {
+    try place.skeetStore().submit("ann", 4)
+    try place.write("garbage")
+    place.double.fail { _, call in call == "create skeetshooter.sqlite.lock" ? EACCES : nil }
+    var notices: [StoreNotice] = []
+    do throws(StoreError) {
+      _ = try reset.perform(ResetTarget.all) { notices.append($0) }
+      Issue.record("the second file can't be locked")
+    } catch {
+      #expect(error.path == place.skeetFile)
+    }
+    #expect(try notices.map(\.sentence.isEmpty) == [false] && place.bytes() == whackAMoleTemplate)
+  }
+
   @Test func whicheverCallFailsNoScoreIsLost() throws {
     try place.store().submit("ann", 4)
     place.double.fail { _, _ in nil }

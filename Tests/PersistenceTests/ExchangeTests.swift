@@ -1,4 +1,7 @@
+import FileSystemDouble
 import GameCore
+import Glibc
+import PropertyLists
 import Testing
 import Words
 
@@ -135,6 +138,26 @@ import Words
     }
   }
 
+  @Test func aDamagedTableThatAFailingImportHasSetAsideIsTold() throws {
+    let text = """
+      [{"game":"whackamole","name":"Ann","score":5},{"game":"skeet","name":"Ann","score":5}]
+      """
+    let document = try ScoreDocument(Array(text.utf8))
+    try target.write("garbage")
+    target.double.fail { _, call in call == "create skeetshooter.sqlite.lock" ? EACCES : nil }
+    var notices: [StoreNotice] = []
+    do throws(StoreError) {
+      _ = try ScoreImport(document, into: GameStorage.all).perform(
+        in: target.storage, cuttingNames: { $0 }
+      ) { notices.append($0) }
+      Issue.record("the second file can't be locked")
+    } catch {
+      #expect(error.path == target.skeetFile)
+    }
+    #expect(notices.count == 1)
+    #expect(try target.store().table() == ["Ann 5"])
+  }
+
   @Test func anImportSaysWhatItShortenedLoweredAndDidNotKnow() throws {
     let text = """
       [{"name":"A very long name indeed","score":99999999999,"shoe":44,"hat":null}]
@@ -166,11 +189,18 @@ import Words
     ("name,score\nAnn,5\nBob", 2, .fieldCount(1, columns: 2)),
     ("name,score\nAnn,five", 1, .noNumber("score", "five")),
     ("name,score\n\"Ann,5", nil, .strayQuote),
-    ("name,score,difficulty\nAnn,5,Fast", 1, .unknown("difficulty", "Fast")),
+    (
+      "name,score,difficulty\nAnn,5,Fast", 1,
+      .unknown("difficulty", "Fast", choices: ["Easy", "Medium", "Hard", "Insane"])
+    ),
     ("[{\"name\":\"Ann\",\"score\":1},{\"name\":\"Bob\"}]", 2, .missing("score")),
     ("[{\"name\":\"Ann\",\"score\":\"1\"}]", 1, .wrongType(key: "score")),
     ("{\"scores\":[]}", nil, .missing("hiscores")),
-    ("[{\"name\":\"Ann\",\"score\":1,\"speed\":80}]", 1, .unknown("speed", "80")),
+    (
+      "[{\"name\":\"Ann\",\"score\":1,\"speed\":80}]", 1,
+      .unknown("speed", "80", choices: ["100", "75", "50", "0", "1", "2"])
+    ),
+    ("[{\"name\":\"Ann\",\"score\":1,\"date\":\"soon\"}]", 1, .unknown("date", "soon")),
     ("<plist><dict/></plist>", nil, .missing("hiscores")),
     ("SQLite format 3\0", nil, .database),
   ]
@@ -182,6 +212,39 @@ import Words
     let error = #expect(throws: ScoreDocumentError.self) { try ScoreDocument(Array(text.utf8)) }
     #expect(error?.record == record)
     #expect(error?.reason == reason)
+  }
+
+  private func list(_ key: String, _ value: PropertyListValue) throws -> [UInt8] {
+    let record: [String: PropertyListValue] = [
+      "name": .string("Ann"), "score": .integer(5), key: value,
+    ]
+    return try PropertyList(
+      root: .dictionary(["hiscores": .array([.dictionary(record)])])
+    ).bytes()
+  }
+
+  @Test func capitalLettersOfADifficultyDoNotMatter() throws {
+    let documents = try [
+      Array("[{\"name\":\"Ann\",\"score\":5,\"difficulty\":\"hard\"}]".utf8),
+      Array("name,score,difficulty\nAnn,5,HARD".utf8), list("difficulty", .string("hard")),
+    ].map { try ScoreDocument($0) }
+    #expect(documents.flatMap(\.all).map(\.difficulty) == [.hard, .hard, .hard])
+  }
+
+  /// It would be shown among the scores of Medium, or of the full speed.
+  @Test func aRecordOfAnUnknownTableIsNotTakenIntoAnotherOne() throws {
+    let fast = ScoreDocumentError(
+      reason: .unknown("difficulty", "Fast", choices: Difficulty.allCases.map(\.rawValue)),
+      record: 1)
+    let list = try list("difficulty", .string("Fast"))
+    #expect(throws: fast) { try ScoreDocument(list) }
+    let slow = try self.list("speed", .integer(80))
+    let error = #expect(throws: ScoreDocumentError.self) { try ScoreDocument(slow) }
+    #expect(error?.reason == .unknown("speed", "80", choices: ["100", "75", "50", "0", "1", "2"]))
+    #expect(
+      Words.english.commands.noScoresIn("a", 1, fast.reason)
+        == "'a' can't be imported: score 1: 'difficulty' is 'Fast', which isn't one of Easy, "
+        + "Medium, Hard, Insane. Nothing was changed.")
   }
 
   @Test func aTableOfASpreadsheetIsRead() throws {

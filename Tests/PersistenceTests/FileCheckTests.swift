@@ -3,6 +3,7 @@ import FileSystemDouble
 import GameCore
 import Persistence
 import Testing
+import Words
 
 @Suite struct FileCheckTests {
   private let place = TestStorage()

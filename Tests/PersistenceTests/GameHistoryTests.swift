@@ -2,6 +2,7 @@ import DurableFiles
 import FileSystemDouble
 import Foundation
 import GameCore
+import Glibc
 import Persistence
 import SQLiteFiles
 import Testing
@@ -239,6 +240,51 @@ import Words
     _ = try history().add(game("Bob", 30, second: 1))
     _ = try DataReset(storage: storage).undo()
     #expect(try shown(table) == ["Bob 30", "Ann 20"])
+  }
+
+  /// A history that begins anew takes the games of the score file over, of which that knows little.
+  @Test func aGameThatCameBackFromTheScoreFileIsKnownWhollyAfterTheUndo() throws {
+    var ann = game("Ann", 20)
+    ann.feats = ["skeet.double"]
+    _ = try history().add(ann)
+    _ = try place.skeetStore().submit(ann.asScore)
+    let targets = try #require(ResetTarget.named("history"))
+    _ = try DataReset(storage: place.storage).perform(targets)
+    _ = try history().add(game("Bob", 30, second: 1))
+    #expect(try history().best(of: table).map(\.ticks) == [1_830, 0])
+    _ = try DataReset(storage: place.storage).undo()
+    ann.feats = []
+    #expect(try history().best(of: table) == [game("Bob", 30, second: 1), ann])
+    #expect(try done("Ann") == ["skeet.double"])
+    #expect(try history().statistics(of: "skeet", player: "Ann").summary()?.bestRun == 10)
+  }
+
+  /// Files of the original games have neither dates nor seeds.
+  @Test func scoresWithoutSeedsAndWithAsManyPointsAreAGameEach() throws {
+    for name in ["Ann", "Bob", "Cid"] { try place.skeetStore().submit(name, 5, .hard) }
+    _ = try history().add(game("Dee", 30))
+    #expect(try history().count() == 4)
+    let old = HistoryTable(game: "skeet", difficulty: .hard, speed: .full, rules: 1)
+    #expect(try shown(old).sorted() == ["Ann 5", "Bob 5", "Cid 5"])
+    let targets = try #require(ResetTarget.named("history"))
+    _ = try DataReset(storage: place.storage).perform(targets)
+    _ = try DataReset(storage: place.storage).undo()
+    #expect(try shown(old).sorted() == ["Ann 5", "Bob 5", "Cid 5"] && shown(table) == ["Dee 30"])
+  }
+
+  /// They bear the moment of their file's last change, which is another one after each game.
+  @Test func scoresWithoutDatesAreThereOnceAfterAResetAGameAndTheUndo() throws {
+    for name in ["Ann", "Bob"] { try place.skeetStore().submit(name, 5, .hard) }
+    _ = try history().add(game("Dee", 30))
+    let targets = try #require(ResetTarget.named("history"))
+    _ = try DataReset(storage: place.storage).perform(targets)
+    let earlier = [timespec](repeating: timespec(tv_sec: 1_000_000_000, tv_nsec: 0), count: 2)
+    try #require(utimensat(AT_FDCWD, place.skeetFile, earlier, 0) == 0)
+    _ = try history().add(game("Eve", 40, second: 1))
+    _ = try DataReset(storage: place.storage).undo()
+    let old = HistoryTable(game: "skeet", difficulty: .hard, speed: .full, rules: 1)
+    #expect(try shown(old).sorted() == ["Ann 5", "Bob 5"] && shown(table) == ["Eve 40", "Dee 30"])
+    #expect(try history().count() == 4)
   }
 
   @Test func gamesThatEndAtOnceLoseNone() throws {

@@ -4,7 +4,9 @@ import GameCore
 import Glibc
 import Persistence
 import PropertyLists
+import Synchronization
 import Testing
+import Words
 
 /// Recorded games that no table names.
 @Suite struct KeptReplaysTests {
@@ -47,6 +49,24 @@ import Testing
     #expect(try sum() == bytes())
     try files.remove(name)
     #expect(try names() == [])
+  }
+
+  /// The folder may be a link to a disk with more room.
+  @Test func recordsAreKeptOnAnotherDisk() throws {
+    let name = try write(minute: 0)
+    let bytes = try place.bytes(place.folder.file("data/replays/" + name))
+    let isFirst = Mutex(true)
+    place.double.fail { _, call in
+      guard call == "rename to \(name)" else { return nil }
+      return isFirst.withLock { isFirst in
+        defer { isFirst = false }
+        return isFirst ? EXDEV : nil
+      }
+    }
+    try kept.take([name], limit: 10_000)
+    #expect(try names() == [name])
+    #expect(try place.bytes(place.folder.file("data/replays/kept/skeet/" + name)) == bytes)
+    #expect(try !place.names("data/replays").contains(name))
   }
 
   @Test func aNewRecordTakesNoNameThatAKeptOneHas() throws {
@@ -127,6 +147,14 @@ import Testing
       try settings.set(.integer(other), for: setting)
       #expect(settings.keptReplayBytes == 100_000_000)
     }
+  }
+
+  /// They may hold a higher limit, and what is removed doesn't come back.
+  @Test func whileTheSettingsCannotBeReadNoLimitRemovesAnything() throws {
+    let settings = Settings(storage: place.storage)
+    #expect(settings.keptReplayLimit == 100_000_000)
+    try place.write("garbage", to: place.storage.locations.defaultsFile)
+    #expect(settings.keptReplayBytes == 100_000_000 && settings.keptReplayLimit == .max)
   }
 
   @Test func whatATableNamesGoesBackToItsPlaceAndDoesNotCount() throws {

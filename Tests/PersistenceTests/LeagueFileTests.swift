@@ -1,3 +1,4 @@
+import DurableFiles
 import GameCore
 import Glibc
 import Persistence
@@ -36,6 +37,8 @@ import Words
     "postgresql://h/postgresql%3A%2F%2Fjoe%3Asecret%40h%2Fdb",
     "postgresql://h/?dbname=postgresql://joe:secret@h/db",
     "postgresql://h?dbname=host%3Dh%20password%3Dsecret",
+    // A percent sign needs the two digits of a byte.
+    "postgresql://h/%+fdb", "postgresql://h/db%2", "postgresql://h%zz/db", "postgresql://h/db%00",
   ])
   func anAddressWithAPasswordOrNoneIsRefusedAndNotShown(text: String) throws {
     #expect(LeagueAddress(text) == nil)
@@ -66,6 +69,22 @@ import Words
     #expect(throws: StoreError.self) { try outbox.keep(entries[0]) }
   }
 
+  @Test func anOutboxThatAnotherProcessSendsOrThatCannotBeMadeIsTold() throws {
+    let test = TestStorage()
+    var storage = test.storage
+    storage.lockTimeout = .milliseconds(10)
+    let outbox = LeagueOutbox(storage: storage)
+    let lock = try outbox.lock()
+    let busy = #expect(throws: LeagueFault.self) { try outbox.lock() }
+    let folder = storage.locations.leagueOutbox
+    #expect(busy?.sentence == "'\(folder)': another program is using it.")
+    lock.release()
+    try outbox.lock().release()
+    let other = TestStorage()
+    try other.write("a file", to: other.storage.locations.leagueFolder)
+    #expect(throws: LeagueFault.self) { try LeagueOutbox(storage: other.storage).lock() }
+  }
+
   @Test func aRecordGoesToTheLeagueAndBackUnchanged() throws {
     let replay = entry(seed: 7).replay
     #expect(Replay(leagueRecord: try replay.leagueRecord()) == replay)
@@ -87,6 +106,20 @@ import Words
     kept.write(in: test.storage)
     #expect(KeptLeagueTables.last(of: "service=club", in: test.storage) == kept)
     #expect(KeptLeagueTables.last(of: "service=other", in: test.storage) == nil)
+  }
+
+  @Test func tablesThatWereReadMeanwhileStayUnlessTheirClockRanAhead() {
+    let test = TestStorage()
+    func write(_ second: Int64) -> Int64? {
+      let moment = TestStorage.moment.secondsSince1970
+      KeptLeagueTables(
+        league: "service=club", date: Timestamp(secondsSince1970: moment + second), tables: []
+      ).write(in: test.storage)
+      return KeptLeagueTables.last(of: "service=club", in: test.storage)
+        .map { $0.date.secondsSince1970 - moment }
+    }
+    #expect(write(-5) == -5 && write(-9) == -5 && write(-3) == -3)
+    #expect(write(90) == 90 && write(-2) == -2)
   }
 
   @Test func theAgeOfTablesIsANumberWhateverDayTheirFileSays() {

@@ -147,6 +147,45 @@ import Testing
     #expect(try memoryPointsOfSpeed33(place) == [30])
   }
 
+  @Test func recordsThatALaterVersionHasWrittenSinceAResetStayAsTheyAre() throws {
+    for name in ["Ann", "Bob"] { try place.store().submit(name, 5) }
+    let folder = place.folder.file("kept")
+    try place.store().reset(keepingIn: folder)
+    let extreme: PropertyListValue = .dictionary([
+      "name": .string("Ann"), "score": .integer(9), "difficulty": .string("Extreme"),
+    ])
+    let medals = ["Bob", "Cid"].map { name in
+      PropertyListValue.dictionary([
+        "name": .string(name), "score": .integer(7), "difficulty": .string("Medium"),
+        "medal": .string("gold"),
+      ])
+    }
+    let list = PropertyList(root: .dictionary(["hiscores": .array([extreme] + medals)]))
+    try place.write(try list.bytes())
+    for _ in 1...2 {
+      try place.store().restore(from: folder)
+      let records = try #require(try place.root()["hiscores"]?.array)
+      #expect(records.count == 4 && Set(records).isSuperset(of: [extreme] + medals))
+      #expect(try place.store().table() == ["Ann 9", "Bob 7", "Cid 7", "Ann 5"])
+    }
+  }
+
+  @Test func aBetterScoreOfALaterVersionsTableKeepsNoneOutOfAnUndo() throws {
+    try place.store().submit("Ann", 5)
+    let folder = place.folder.file("kept")
+    try place.store().reset(keepingIn: folder)
+    let since = [("Extreme", 9), ("Medium", 7)].map { difficulty, points in
+      PropertyListValue.dictionary([
+        "name": .string("Ann"), "score": .integer(points), "difficulty": .string(difficulty),
+      ])
+    }
+    try place.write(try PropertyList(root: .dictionary(["hiscores": .array(since)])).bytes())
+    for _ in 1...2 {
+      try place.store().restore(from: folder)
+      #expect(try Set(place.root()["hiscores"]?.array ?? []) == Set(since))
+    }
+  }
+
   @Test func recordsOfALaterVersionComeAlongInAnArchive() throws {
     let later: PropertyListValue = .dictionary([
       "name": .string("Zoë"), "score": .integer(7), "speed": .integer(33),

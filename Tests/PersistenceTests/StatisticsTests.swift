@@ -6,6 +6,7 @@ import Persistence
 import PropertyLists
 import SQLiteFiles
 import Testing
+import Words
 
 @Suite struct StatisticsTests {
   private let place = TestStorage()
@@ -50,6 +51,13 @@ import Testing
     let table = HistoryTable(game: "skeet", difficulty: .hard, speed: .full, rules: 2)
     let best = try history().best(of: table)
     #expect(best.map(\.figures) == [game.figures, nil])
+  }
+
+  @Test func theMedianOfAnEvenNumberIsTheMeanOfTheMiddleTwo() throws {
+    for (day, score) in [4, 78, 15, 26].enumerated() {
+      try add(game("Ann", score, day: Int64(day)))
+    }
+    #expect(try history().statistics(of: "skeet", player: "Ann").summary()?.median == 20.5)
   }
 
   @Test func gamesAreCountedByWeekAndDifficulty() throws {

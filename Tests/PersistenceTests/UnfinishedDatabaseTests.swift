@@ -1,5 +1,7 @@
+import DurableFiles
 import FileSystemDouble
 import GameCore
+import Glibc
 import SQLiteFiles
 import Testing
 
@@ -20,6 +22,30 @@ import Testing
     try database.execute("PRAGMA journal_mode = WAL")
     _ = try database.rows("SELECT count(*) FROM sqlite_master") { $0.integer(0) }
     return database
+  }
+
+  /// Leaves a link in the place of a file, as many do for a folder that goes to other machines; gives
+  /// the file's place.
+  private func putElsewhere(_ name: String) throws -> String {
+    let (path, target) = (place.folder.file("data/" + name), place.folder.file("elsewhere/" + name))
+    try place.storage.files.makeFolder(place.folder.file("elsewhere"))
+    try #require(rename(path, target) == 0 && symlink(target, path) == 0)
+    return target
+  }
+
+  /// SQLite has its files beside the one that a link leads to.
+  @Test func aResetAndItsUndoLoseNoScoreOfALogBehindALink() throws {
+    try place.memoryStore().submit("Ann", 50)
+    let target = try putElsewhere("memory.sqlite")
+    let other = try opened(place.memoryFile)
+    place.double.fail(nil)
+    try place.memoryStore().submit("Bob", 70)
+    #expect(place.double.calls.last { $0.hasPrefix("synchronize ") } == "synchronize elsewhere")
+    _ = try reset.perform(try targets("memory"))
+    #expect(try reset.undo().count == 1)
+    #expect(try place.memoryStore().table() == ["Bob 70", "Ann 50"])
+    #expect(try place.storage.files.followed(place.memoryFile) == target)
+    withExtendedLifetime(other) {}
   }
 
   @Test func aResetAndItsUndoLoseNoScoreOfALog() throws {
@@ -45,9 +71,11 @@ import Testing
   }
 
   /// A program that was killed within a commit leaves a journal that SQLite still needs.
-  @Test func aResetUndoesAKilledProgramsChangeInItsCopyToo() throws {
-    let path = place.folder.file("data/history.sqlite")
+  @Test(arguments: [false, true])
+  func aResetUndoesAKilledProgramsChangeInItsCopyToo(isBehindALink: Bool) throws {
+    let link = place.folder.file("data/history.sqlite")
     for second in 1...40 { _ = try GameHistory(storage: place.storage).add(game(Int64(second))) }
+    let path = isBehindALink ? try putElsewhere("history.sqlite") : link
     do {
       let killed = try SQLiteDatabase(path: path, mode: .writing)
       for statement in [
@@ -59,13 +87,14 @@ import Testing
       try place.write(try #require(journal), to: path + "-journal")
     }
     _ = try reset.perform(try targets("history"))
-    #expect(try !place.names().contains("history.sqlite-journal"))
+    #expect(try place.bytes(path) == nil && place.bytes(path + "-journal") == nil)
     #expect(try GameHistory(storage: place.storage).count() == 0)
     #expect(try reset.undo().count == 1)
     let history = GameHistory(storage: place.storage)
     #expect(try history.count() == 40)
     let table = HistoryTable(game: "skeet", difficulty: .hard, speed: .full, rules: 2)
     #expect(try Set(history.best(of: table).map(\.player)) == ["Ann"])
+    #expect(try place.storage.files.followed(link) == path)
   }
 
   private func game(_ second: Int64) -> PlayedGame {

@@ -151,6 +151,36 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
         == true)
   }
 
+  @Test func aNumberBeyondTheFormIsToldAsThat() throws {
+    let list = PropertyListValue.dictionary(["n": .integer(1), "r": .real(1.5)])
+    try place.write(PropertyList(root: list).bytes(), to: path("n.plist"))
+    for (keyPath, text) in [
+      ("n", "18446744073709551616"), ("r", "1e400"), ("r", "-1e400"), ("r", "1e-400"),
+    ] {
+      #expect(
+        refusal("n.plist", keyPath, text)?.hasPrefix("'\(text)' is out of the range of numbers")
+          == true)
+    }
+    #expect(refusal("n.plist", "n", "1.5")?.hasPrefix("'1.5' isn't an integer") == true)
+    try edit("n.plist", "n", "18446744073709551615")
+    // JSON has whole numbers of any length.
+    try place.write(Self.json, to: path("a.json"))
+    try edit("a.json", "people.0.none", "18446744073709551616", as: .integer)
+    #expect(refusal("a.json", "big", "1.5", as: .integer)?.hasPrefix("'1.5' isn't") == true)
+  }
+
+  @Test func aPositionThatIsTakenIsTold() throws {
+    try place.write(Self.json, to: path("a.json"))
+    func sentence(_ keyPath: String) throws -> String? {
+      let change = ValueEdit(
+        file: path("a.json"), path: try #require(ValuePath(keyPath)), text: "x", operation: .add)
+      return #expect(throws: ValueEdit.Failure.self) { try change.perform(in: place.storage) }?
+        .sentence
+    }
+    #expect(try sentence("people.1")?.hasPrefix("'people.1' already exists.") == true)
+    #expect(try sentence("people.3")?.contains("'people' is a list from 0 to 1.") == true)
+  }
+
   @Test func whatIsNoSuchFileIsTold() throws {
     #expect(refusal("none.json", "a", "1") == "There's no file '\(path("none.json"))'.")
     try place.write("SQLite format 3\u{0}", to: path("a.sqlite"))

@@ -9,6 +9,5 @@ package final class AlbumRoom: RoomStore {
     album = AlbumFolder(storage: storage)
   }
 
-  /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] { album.takeNotices() }
 }

@@ -10,7 +10,6 @@ package struct SouvenirData: ArchivedType, Sendable, Hashable {
   package static let archivedClass = ArchivedClass("ScaryBugData")
   /// The key at the top of the archive.
   package static let key = "Data"
-  /// The range of a rating.
   package static let ratings: ClosedRange<Float> = 0...5
 
   /// The title; empty where the archive holds none.

@@ -5,7 +5,6 @@ package enum SouvenirPicture: Sendable, Hashable {
   /// A picture for other programs.
   case image(ImageFacts)
 
-  /// The two sizes.
   package enum Size: String, Sendable, Hashable {
     case thumbnail = "thumbImage"
     case full = "fullImage"
@@ -43,7 +42,6 @@ package struct ImageFacts: Sendable, Hashable {
   package let width: Int?
   /// The height of the picture in points; nil if it is unknown.
   package let height: Int?
-  /// Bytes in the file.
   package let byteCount: Int
 
   package init(_ bytes: [UInt8]) {

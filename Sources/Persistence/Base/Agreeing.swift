@@ -29,9 +29,10 @@ extension Storage {
 
   /// Throws where the file that an error is about, or what SQLite has beside it, cannot be read.
   private func checkReadable(_ damage: StoreError) throws(StoreError) {
-    for ending in [""] + Sidecar.ofChanges.map(\.rawValue) {
-      try damage.content.reading { () throws(FileError) in
-        try files.readThrough(damage.path + ending)
+    try damage.content.reading { () throws(FileError) in
+      let target = try files.followed(damage.path)
+      for ending in [""] + Sidecar.ofChanges.map(\.rawValue) {
+        try files.readThrough(target + ending)
       }
     }
   }

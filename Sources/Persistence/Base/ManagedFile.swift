@@ -152,7 +152,10 @@ final class ManagedFile {
   func move(to folder: String) throws(StoreError) {
     try keep(in: folder) { () throws(FileError) in try whole() }
     try reporting(isWriting: true) {
-      if try storage.files.status(path) != nil { try storage.files.remove(path) }
+      if try storage.files.status(path) != nil {
+        // A link stays, and leads to the file that comes next.
+        try storage.files.remove(storage.files.followed(path))
+      }
       // The copy has their changes.
       try quarantineSidecars()
     }

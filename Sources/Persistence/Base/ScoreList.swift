@@ -68,14 +68,19 @@ struct ScoreList {
   }
 
   /// Does to the records what was done to the entries; false where that was nothing.
-  private mutating func record(_ effect: ScoreRule.Effect, of score: Score) -> Bool {
+  ///
+  /// Keys of `source`, the record that the score has elsewhere, are taken over where they aren't ours.
+  private mutating func record(
+    _ effect: ScoreRule.Effect, of score: Score, in source: [String: PropertyListValue] = [:]
+  ) -> Bool {
     switch effect {
     case .append:
       recordIndices.append(records.count)
-      records.append(ScoreRecord.value(of: score))
+      records.append(ScoreRecord.value(of: score, replacing: source))
     case .replace(let index):
       let record = recordIndices[index]
-      records[record] = ScoreRecord.value(of: score, replacing: records[record].dictionary ?? [:])
+      let old = (records[record].dictionary ?? [:]).merging(source) { $1 }
+      records[record] = ScoreRecord.value(of: score, replacing: old)
     case .keep:
       return false
     }
@@ -90,8 +95,22 @@ struct ScoreList {
   }
 
   /// Takes over what another list has and this one has not, by the rule of all stores.
+  ///
+  /// Entries that this version never changes come as they are, and last: a name's better one of a
+  /// table that isn't known keeps no score of its own out.
   mutating func merge(_ other: ScoreList) {
-    _ = submit(contentsOf: other.entries.map(\.score))
+    let sources = zip(other.entries, other.recordIndices.map { other.records[$0] })
+    var names = NamesOfEntries(entries)
+    for (entry, source) in sources where entry.isReplaceable {
+      let effect = names.submit(entry.score, to: &entries)
+      _ = record(effect, of: entry.score, in: source.dictionary ?? [:])
+    }
+    let known = Set(records)
+    for (entry, source) in sources where !entry.isReplaceable && !known.contains(source) {
+      recordIndices.append(records.count)
+      records.append(source)
+      entries.append(entry)
+    }
     _ = takeRest(of: other)
   }
 

@@ -18,7 +18,6 @@ package protocol ScoreStore: ResettableStore {
   var keepsDetails: Bool { get }
   /// The highest score that can be kept.
   var mostPoints: Int { get }
-  /// The scores of a new store.
   var seedScores: [Score] { get }
   /// The full path of every file that the store keeps, its own first; none for a store in memory.
   var paths: [String] { get }

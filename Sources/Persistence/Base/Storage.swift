@@ -4,7 +4,6 @@ import Glibc
 
 /// The dependencies of everything that owns a file: places, files, clock.
 package struct Storage: Sendable {
-  /// The places of the files.
   package var locations: FileLocations
   /// The functions that read and write them.
   package var files: DurableFiles

@@ -11,7 +11,6 @@ struct Board: Hashable {
   static let sizeLimit = 1 << 20
 
   var entries: [BoardEntry]
-  /// The form of the property list.
   var form = PropertyList.Form.xml
 
   init(entries: [BoardEntry] = [], form: PropertyList.Form = .xml) {

@@ -5,7 +5,6 @@ package struct BoardError: Error, Hashable, Sendable {
   package typealias Reason = BoardReason
 
   package let reason: Reason
-  /// The address of the board.
   package let address: BoardAddress
 
   /// True if the next try may succeed without anybody's doing.

@@ -132,7 +132,6 @@ package struct BoardSync {
 
 /// The result of synchronizing a board and the table here.
 package struct BoardOutcome: Sendable, Hashable {
-  /// The address of the board.
   package let address: BoardAddress
   package internal(set) var exchange = BoardExchange()
 }

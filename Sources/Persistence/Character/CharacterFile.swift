@@ -48,7 +48,6 @@ package final class CharacterFile: ResettableStore {
     try save(character, unless: { _ in false })
   }
 
-  /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 
   private func save(
@@ -84,7 +83,6 @@ package final class CharacterFile: ResettableStore {
   /// One where there is a file, else none.
   package func count() throws(StoreError) -> Int { try read() == nil ? 0 : 1 }
 
-  /// Copies the file to `folder` and begins anew.
   package func reset(keepingIn folder: String) throws(StoreError) {
     try file.change { content throws(StoreError) in
       if let content { try file.keep(content, in: folder) }

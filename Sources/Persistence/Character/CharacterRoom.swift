@@ -37,7 +37,9 @@ package final class CharacterRoom: RoomStore {
   /// Takes the character away, to the backups, and begins anew.
   package func delete() -> State { keep(.standard) }
 
-  /// The notices for the player; each is given once.
+  /// Keeps a character again that another one has taken the place of.
+  package func takeBack(_ character: SimpleCharacter) -> State { keep(character) }
+
   package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 
   private func keep(_ character: SimpleCharacter) -> State {

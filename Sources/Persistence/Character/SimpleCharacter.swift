@@ -72,6 +72,5 @@ package struct SimpleCharacter: Sendable, Hashable {
     values = zip(Ability.allCases, rolled).map { $1 + (profession.bonuses[$0] ?? 0) }
   }
 
-  /// The value of an ability.
   package subscript(ability: Ability) -> Int { values[ability.rawValue] }
 }

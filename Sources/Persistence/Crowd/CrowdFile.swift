@@ -56,7 +56,6 @@ package final class CrowdFile: RoomStore {
     }
   }
 
-  /// Sentences that have come up since the last call.
   package func takeNotices() -> [StoreNotice] { file.notices.take() }
 
   // MARK: - The file

@@ -106,7 +106,6 @@ package final class DailyFile: ResettableStore, RoomStore {
     return false
   }
 
-  /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 
   // MARK: - The file
@@ -137,7 +136,6 @@ package final class DailyFile: ResettableStore, RoomStore {
 
   package func count() throws(StoreError) -> Int { try tries().count }
 
-  /// Copies the file to `folder` and begins anew.
   package func reset(keepingIn folder: String) throws(StoreError) {
     try file.change { content throws(StoreError) in
       if let content { try file.keep(content, in: folder) }
@@ -147,6 +145,8 @@ package final class DailyFile: ResettableStore, RoomStore {
   }
 
   /// Brings back the tries that `reset` took away; those since stay.
+  ///
+  /// A try that is finished there takes the place of one that was only begun since.
   package func restore(from folder: String) throws(StoreError) {
     let kept = Self.entries(of: try file.kept(in: folder))
     guard !kept.isEmpty else { return }
@@ -154,10 +154,16 @@ package final class DailyFile: ResettableStore, RoomStore {
       let (known, all) = (entries.compactMap(DailyTry.init), Set(entries))
       // A try of a later version is known by all that stands in it.
       let missing = kept.filter { value in
-        DailyTry(value).map { old in !known.contains { $0.isSame(as: old) } }
-          ?? !all.contains(value)
+        DailyTry(value).map { old in
+          !known.contains { $0.isSame(as: old) && ($0.isFinished || !old.isFinished) }
+        } ?? !all.contains(value)
       }
-      entries = missing + entries
+      let finished = missing.compactMap(DailyTry.init).filter(\.isFinished)
+      let since = entries.filter { value in
+        guard let since = DailyTry(value), since.state == .begun else { return true }
+        return !finished.contains { $0.isSame(as: since) }
+      }
+      entries = missing + since
       return !missing.isEmpty
     }
   }

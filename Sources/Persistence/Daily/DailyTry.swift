@@ -78,6 +78,8 @@ extension DailyTry {
     return .dictionary(entry)
   }
 
+  var isFinished: Bool { state == .finished }
+
   /// True for a try of the same player at the same game of the same day.
   func isSame(as other: DailyTry) -> Bool {
     (day, game, player) == (other.day, other.game, other.player)

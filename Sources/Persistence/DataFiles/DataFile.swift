@@ -12,7 +12,6 @@ struct DataFile: Sendable {
     case store(@Sendable (Storage) -> any ResettableStore)
     /// A file whose records can be counted, and that a reset leaves alone or takes with another one.
     case records(@Sendable (Storage) throws(StoreError) -> Int)
-    /// A folder of files.
     case folder
     /// A folder whose files are counted and weighed, and the most bytes of them.
     case limitedFolder(@Sendable (Storage) throws(StoreError) -> FolderWeight)
@@ -121,7 +120,6 @@ struct DataFile: Sendable {
 }
 
 extension FileLocations {
-  /// The run history.
   var runFile: String { stateFolder + "/runs.xml" }
 
   /// The name beside which the owner of a file takes the lock `NAME.lock` before any change.

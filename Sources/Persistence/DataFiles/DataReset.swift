@@ -39,6 +39,11 @@ package struct ResetTarget: Sendable, Hashable {
   /// True if it is a game's scores.
   package var isGame: Bool { GameStorage.named(name) != nil }
 
+  /// Every place where it may be; none for what has no file of its own in the list of all.
+  fileprivate func paths(in storage: Storage) -> [String] {
+    DataFile.all.first { $0.name == name }?.paths(storage.locations) ?? []
+  }
+
   func store(in storage: Storage) -> any ResettableStore {
     if name.hasSuffix(Self.keptReplaysSuffix) {
       return KeptReplaysOfGame(String(name.dropLast(Self.keptReplaysSuffix.count)), storage)
@@ -86,10 +91,10 @@ package struct DataReset: Sendable {
   /// Moves what `plan` names to a new folder among the backups and begins anew.
   ///
   /// If there is nothing to take, the last reset can still be undone. Gives the folder, or nil
-  /// where there was nothing.
-  package func perform(_ targets: [ResetTarget]) throws(StoreError) -> (
-    items: [ResetItem], folder: String?, notices: [StoreNotice]
-  ) {
+  /// where there was nothing. `tell` is given the notices of the stores where the reset fails.
+  package func perform(
+    _ targets: [ResetTarget], _ tell: (StoreNotice) -> Void = { _ in }
+  ) throws(StoreError) -> (items: [ResetItem], folder: String?, notices: [StoreNotice]) {
     let items = plan(targets)
     guard !items.isEmpty else { return ([], nil, []) }
     let folder = try makeFolder()
@@ -98,10 +103,11 @@ package struct DataReset: Sendable {
       try writeList(of: items, in: folder)
       for item in items {
         let store = item.target.store(in: storage)
+        defer { notices += store.takeNotices() }
         do throws(StoreError) { try store.reset(keepingIn: folder) } catch { throw error.ofReset }
-        notices += store.takeNotices()
       }
     } catch {
+      notices.forEach(tell)
       removeUnused(folder)
       throw error
     }
@@ -158,11 +164,19 @@ package struct DataReset: Sendable {
       let folder = backups + "/" + reset.name
       let names = try names(in: folder)
       guard names.contains(where: isKept) else { continue }
-      let items = try readList(in: folder).filter { names.contains(fileName(of: $0.path)) }
+      let items = try readList(in: folder).filter { isThere($0, among: names) }
       // Files that no list names can't be brought back, and those of an earlier reset are older.
       return items.isEmpty ? nil : (folder, items)
     }
     return nil
+  }
+
+  /// Tells whether a folder has what a list names.
+  ///
+  /// The settings may have been reset before the members, who were put into a store of the usual kind
+  /// then.
+  private func isThere(_ item: ResetItem, among names: [String]) -> Bool {
+    ([item.path] + item.target.paths(in: storage)).contains { names.contains(fileName(of: $0)) }
   }
 
   /// Brings back what the last reset took; what was added since stays.

@@ -1,17 +1,9 @@
-import DurableFiles
 package import GameCore
+package import Words
 
 /// An earlier state of a file that is kept among the backups.
 package struct FileBackup: Sendable, Hashable {
-  /// The reason of a backup.
-  package enum Reason: Sendable, Hashable {
-    /// The file was about to be changed.
-    case change
-    /// A reset took the file away.
-    case reset
-    /// A souvenir was deleted; the copy is its folder.
-    case deletion
-  }
+  package typealias Reason = BackupWords.Reason
 
   /// The content, in a word: a game's name, `settings`, or the name of a file that is none of the
   /// arcade's own.
@@ -20,7 +12,6 @@ package struct FileBackup: Sendable, Hashable {
   /// The full path of the file that it is a copy of; nil where that is not known, as of a file
   /// elsewhere that `arcade edit` has changed.
   package let original: String?
-  /// The time of the backup.
   package let moment: Timestamp?
   /// Bytes in the copy; nil for a folder.
   package let size: Int?

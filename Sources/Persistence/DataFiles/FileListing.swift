@@ -4,17 +4,7 @@ package import Words
 
 /// A file or folder that a player may find, and what is known about it.
 package struct ListedFile: Sendable, Hashable {
-  /// The condition of a file.
-  package enum State: Sendable, Hashable {
-    case missing
-    case sound
-    case damaged(FileFault)
-    /// Written by a later version.
-    case newer
-    case unreadable(FileFault)
-    /// It can be read, but nothing can be saved in it.
-    case unwritable(FileFault)
-  }
+  package typealias State = BackOfficeWords.FileState
 
   /// The kind of a file that was set aside because it could not be read.
   package static let damagedKind = "damaged file"

@@ -1,5 +1,6 @@
 import DurableFiles
 import Glibc
+import Words
 
 /// Another state in the place of one of the arcade's files, for a caller that holds its owner's
 /// lock: first `keep`, then `put`.
@@ -53,7 +54,9 @@ struct FileReplacement {
       return try storage.replaceDatabase(file.path, with: bytes, stamp: stamp)
     }
     try storage.quarantineSidecars(of: file.path, stamp: stamp)
-    if try storage.files.status(file.path) != nil { try storage.files.remove(file.path) }
+    if try storage.files.status(file.path) != nil {
+      try storage.files.remove(storage.files.followed(file.path))
+    }
   }
 
   private func copyBytes() throws(FileError) -> [UInt8]? {

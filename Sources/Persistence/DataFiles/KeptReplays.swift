@@ -1,5 +1,6 @@
 import ArcadeFormats
 import DurableFiles
+import Glibc
 import PropertyLists
 import Words
 
@@ -71,7 +72,7 @@ package struct KeptReplays: Sendable {
     try write(sum: total)
     for (from, to) in moves {
       try storage.files.makeFolder(folder(of: to))
-      try rename(from, to)
+      try move(from, to: to)
     }
     return total
   }
@@ -92,7 +93,7 @@ package struct KeptReplays: Sendable {
       if !named.contains(name) {
         left.append(record)
       } else if try storage.files.status(home) == nil {
-        try rename(record.path, home)
+        try move(record.path, to: home)
         try storage.files.synchronizeFolder(of: home)
       }
     }
@@ -124,9 +125,19 @@ package struct KeptReplays: Sendable {
     return (count, bytes)
   }
 
-  private func rename(_ path: String, _ newPath: String) throws(FileError) {
-    try storage.files.perform(.rename, path) { () throws(SystemError) in
-      try storage.files.system.rename(path, to: newPath)
+  /// Gives a record another place, which may be on another disk: of the backups, or behind a link.
+  func move(_ path: String, to newPath: String) throws(FileError) {
+    let files = storage.files
+    do {
+      try files.system.rename(path, to: newPath)
+    } catch {
+      guard error.code == EXDEV, let content = try files.read(path) else {
+        throw FileError(.rename, path: path, reason: .system(code: error.code))
+      }
+      files.removeLeftovers(of: newPath)
+      // The half of a record under its name would be taken for the whole one the next time.
+      try files.replace(newPath, with: content.bytes)
+      try files.remove(path)
     }
   }
 

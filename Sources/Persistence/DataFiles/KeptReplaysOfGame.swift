@@ -1,5 +1,4 @@
 import DurableFiles
-import Glibc
 import Words
 
 /// The recorded games of one game that no table names, which go and come back with its scores.
@@ -38,7 +37,7 @@ final class KeptReplaysOfGame: ResettableStore {
       for name in try files.names(in: old) {
         let (from, to) = (old + "/" + name, place + "/" + name)
         if try files.status(to) == nil {
-          try move(from, to: to)
+          try kept.move(from, to: to)
         } else if try !isSame(from, as: to) {
           isAllBack = false
         }
@@ -64,20 +63,5 @@ final class KeptReplaysOfGame: ResettableStore {
       guard try files.status(place)?.kind == .regular else { return false }
     }
     return try files.read(path)?.bytes == files.read(other)?.bytes
-  }
-
-  /// The backups may be on another disk.
-  private func move(_ path: String, to newPath: String) throws(FileError) {
-    do {
-      try files.system.rename(path, to: newPath)
-    } catch {
-      guard error.code == EXDEV, let content = try files.read(path) else {
-        throw FileError(.rename, path: path, reason: .system(code: error.code))
-      }
-      files.removeLeftovers(of: newPath)
-      // The half of a record under its name would be taken for the whole one the next time.
-      try files.replace(newPath, with: content.bytes)
-      try files.remove(path)
-    }
   }
 }

@@ -47,8 +47,9 @@ extension Storage {
 
   /// The content of a file with what SQLite has beside it; nil where there is none.
   package func wholeContent(of path: String) throws(FileError) -> [UInt8]? {
+    let target = try files.followed(path)
     for sidecar in Sidecar.ofChanges {
-      guard let status = try files.status(sidecar.path(of: path)), status.stamp.size > 0 else {
+      guard let status = try files.status(sidecar.path(of: target)), status.stamp.size > 0 else {
         continue
       }
       // Of damaged changes the bytes themselves are kept.

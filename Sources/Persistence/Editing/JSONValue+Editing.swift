@@ -27,7 +27,10 @@ extension JSONValue: NestedValue {
       switch kind {
       case .string: .string(text)
       case .number: JSONNumber(spelling: text).map { .number($0) }
-      case .integer: Int(text).map { .integer($0) }
+      case .integer:
+        // JSON has whole numbers of any length.
+        Int(text).map { .integer($0) }
+          ?? JSONNumber(spelling: text).flatMap { $0.isWhole ? .number($0) : nil }
       case .boolean: ["true": true, "false": false][text].map { .boolean($0) }
       case .null: text == "null" ? .null : nil
       case .date, .data: throw .noSuchKind(kind, isPropertyList: false)

@@ -110,6 +110,12 @@ extension PropertyListValue: NestedValue {
     guard let kind = asked ?? valueKind else {
       throw .unclearKind(old: shown)
     }
+    if let number = JSONNumber(spelling: text) {
+      let isTooLarge = number.isWhole && Int(text) == nil && UInt64(text) == nil
+      if kind == .integer && isTooLarge || kind == .number && number.isOutOfRange {
+        throw .outOfRange(text: text)
+      }
+    }
     let value: PropertyListValue? =
       switch kind {
       case .string: .string(text)

@@ -20,7 +20,6 @@ package struct ValueEdit: Sendable, Hashable {
     }
   }
 
-  /// The change of a value.
   package enum Operation: Sendable, Hashable {
     case replace, add, remove
   }
@@ -43,9 +42,7 @@ package struct ValueEdit: Sendable, Hashable {
   package let file: String
   /// The file's name in sentences.
   private let name: String
-  /// The path of the value in the file.
   package let path: ValuePath
-  /// The new value, as text.
   package let text: String
   /// The kind it is to have; nil for the one it has.
   package let kind: ValueKind?

@@ -64,6 +64,8 @@ package struct ValuePath: Sendable, Hashable {
       guard !names.contains(name) else { throw .alreadyThere(path: text(first: components.count)) }
       return name
     case .count(let count) where name == "\(count)": return nil
+    case .count(let count) where position(name, below: count) != nil:
+      throw .alreadyThere(path: text(first: components.count))
     case .count, .none:
       throw .missing(
         part: text(first: components.count), below: text(first: components.count - 1),

@@ -9,8 +9,11 @@ extension ArcadeArchive {
   /// Merging an archive twice changes nothing more. Gives the notices of the stores for the player.
   ///
   /// Throws an `ArcadeArchiveError` where a file in it cannot be used, and nothing has changed then;
-  /// a `StoreError` where a store could not be saved, and those before it are.
-  package func merge(into storage: Storage) throws -> [StoreNotice] {
+  /// a `StoreError` where a store could not be saved, and those before it are: then `tell` is given
+  /// the notices.
+  package func merge(
+    into storage: Storage, _ tell: (StoreNotice) -> Void = { _ in }
+  ) throws -> [StoreNotice] {
     let (room, trial) = try StoreContent.scores.writing { () throws(FileError) in
       // On the disk of the arcade's files: what is moved to its place is whole there or isn't there.
       try storage.files.makeFolder(storage.locations.dataFolder)
@@ -38,29 +41,43 @@ extension ArcadeArchive {
     }
     try dropKnownSouvenirs(of: trial, in: storage)
     var notices: [StoreNotice] = []
+    do {
+      try withExtendedLifetime(room) { try addStores(of: trial, room.path, to: storage, &notices) }
+    } catch {
+      notices.forEach(tell)
+      throw error
+    }
+    return notices
+  }
+
+  /// Adds what the stores in a folder hold, the crowd last.
+  private func addStores(
+    of trial: Storage, _ folder: String, to storage: Storage, _ notices: inout [StoreNotice]
+  ) throws {
     for file in DataFile.all {
       guard let store = file.resettable(in: storage),
         file.paths(trial.locations).contains(where: trial.exists)
       else { continue }
+      defer { notices += store.takeNotices() }
       if try !isSound(store, of: file, in: storage) {
-        try store.restore(from: room.path)
+        try store.restore(from: folder)
       } else if let game = GameStorage.named(file.name), let scores = store as? any ScoreStore {
-        _ = try scores.submit(contentsOf: game.store(in: trial).all())
-        try scores.takeRest(from: room.path)
+        // Those of a new store were earned by nobody, and push nobody out of a full table.
+        let earned = try game.store(in: trial).all().filter { !scores.seedScores.contains($0) }
+        _ = try scores.submit(contentsOf: earned)
+        try scores.takeRest(from: folder)
       } else {
-        try store.merge(from: room.path)
+        try store.merge(from: folder)
       }
-      notices += store.takeNotices()
     }
     for game in GameStorage.all {
       try KeptReplaysOfGame(game.game, storage).restore(from: trial.locations.keptReplayFolder)
     }
     if trial.exists(trial.locations.crowdFile) {
       let here = CrowdFile(storage: storage)
+      defer { notices += here.takeNotices() }
       try here.save(CrowdFile(storage: trial).load(), replacing: here.renew())
-      notices += here.takeNotices()
     }
-    return notices
   }
 
   /// Returns true if there is a file here that can be read: it is added to, and never replaced.

@@ -15,8 +15,9 @@ package struct ArcadeArchive: Sendable {
 
   /// The content of each file by its path.
   private(set) var files: [String: [UInt8]]
+  /// The faults of the files that were left out, on a disk where nothing can be mended.
+  package private(set) var leftOut: [StoreError] = []
 
-  /// The number of files.
   package var count: Int { files.count }
 
   // MARK: - The file
@@ -45,7 +46,7 @@ package struct ArcadeArchive: Sendable {
   private static func isSafe(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     return !path.utf8.contains(0)
-      && parts.allSatisfy { !["", ".", ".."].contains($0) && $0.utf8.count < 200 }
+      && parts.allSatisfy { !["", ".", ".."].contains($0) && $0.utf8.count <= 255 }
   }
 
   /// The archive's file; throws where it would be too large to be read again.
@@ -69,21 +70,46 @@ package struct ArcadeArchive: Sendable {
 
   /// Reads every file that belongs to the player; files that are replaced together are read together.
   ///
-  /// Throws where one of them is damaged: nothing of an archive with such a file can be imported.
+  /// Throws where one of them is damaged: nothing of an archive with such a file can be imported. A
+  /// disk that fails is often mounted read-only, and all else is to be brought away from there: what
+  /// is damaged or can't be read is left out.
   package init(packing storage: Storage) throws(StoreError) {
     files = [:]
-    for file in DataFile.all where file.travels && file.isWhole {
-      for found in FileLister(storage: storage).toLookInto(file).map({ $0.look() }) {
-        guard case .damaged(let fault) = found.state else { continue }
-        throw StoreError(.damaged(fault), path: found.path, content: file.content)
+    for error in Self.unusable(in: storage) {
+      let isReadOnly = try error.content.reading { () throws(FileError) in
+        let lock = try storage.lockOwnedToRead(error.path)
+        lock?.release()
+        return lock == nil
       }
+      if isReadOnly { leftOut.append(error) } else if error.isDamage { throw error }
     }
+    let unusable = leftOut.map(\.path)
     let flat = FileLocations(dataDirectory: "/", environment: [:])
     for file in DataFile.all where file.travels {
       let places = zip(file.paths(storage.locations), file.paths(flat))
-      for (path, place) in places where storage.exists(path) {
+      for (path, place) in places where storage.exists(path) && !unusable.contains(path) {
         try file.content.reading { () throws(FileError) in
           try pack(path, at: String(place.drop { $0 == "/" }), file.isWhole, storage)
+        }
+      }
+    }
+  }
+
+  /// The damage of every file for which an arcade isn't packed.
+  package static func damage(in storage: Storage) -> [StoreError] {
+    unusable(in: storage).filter(\.isDamage)
+  }
+
+  private static func unusable(in storage: Storage) -> [StoreError] {
+    let lister = FileLister(storage: storage)
+    return DataFile.all.filter { $0.travels && $0.isWhole }.flatMap { file in
+      lister.toLookInto(file).map { $0.look() }.compactMap { found -> StoreError? in
+        switch found.state {
+        case .damaged(let fault):
+          StoreError(.damaged(fault), path: found.path, content: file.content)
+        case .unreadable(let fault):
+          StoreError(.unreadable(fault), path: found.path, content: file.content)
+        case .missing, .sound, .newer, .unwritable: nil
         }
       }
     }

@@ -105,21 +105,29 @@ struct ExchangedScore {
   /// The score; a difficulty left out means Medium, as in files of the original games.
   func decoded() throws(ScoreDocumentError.Reason) -> Score {
     var decoded = Score(name: name, points: score, seed: seed, rulesVersion: rules, replay: replay)
-    if let difficulty {
-      guard let known = Difficulty(rawValue: difficulty) else {
-        throw .unknown("difficulty", difficulty)
-      }
-      decoded.difficulty = known
-    }
-    if let speed {
-      guard let known = GameSpeed(rawValue: speed) else { throw .unknown("speed", "\(speed)") }
-      decoded.speed = known
-    }
+    if let difficulty { decoded.difficulty = try Self.difficulty(difficulty) }
+    if let speed { decoded.speed = try Self.speed(speed) }
     if let date {
       guard let seconds = CivilDate.secondsSince1970(reading: Array(date.utf8), readingOffset: true)
       else { throw .unknown("date", date) }
       decoded.date = Timestamp(secondsSince1970: seconds)
     }
     return decoded
+  }
+
+  /// The difficulty with a name; capital letters don't matter.
+  static func difficulty(_ name: String) throws(ScoreDocumentError.Reason) -> Difficulty {
+    let all = Difficulty.allCases
+    guard let known = all.first(where: { $0.rawValue.lowercased() == name.lowercased() }) else {
+      throw .unknown("difficulty", name, choices: all.map(\.rawValue))
+    }
+    return known
+  }
+
+  static func speed(_ number: Int) throws(ScoreDocumentError.Reason) -> GameSpeed {
+    guard let known = GameSpeed(rawValue: number) else {
+      throw .unknown("speed", "\(number)", choices: GameSpeed.allCases.map { "\($0.rawValue)" })
+    }
+    return known
   }
 }

@@ -29,7 +29,6 @@ package struct ScoreConversion: Sendable {
     package var files: [RestoredFile] = []
     /// True if the scores were taken into a live table by the rule of all stores.
     package var isMerged = false
-    /// Notices of the stores for the player.
     package var notices: [StoreNotice] = []
   }
 

@@ -154,14 +154,32 @@ package struct ScoreDocument: Sendable {
     }
     var contents = Contents()
     for (index, record) in records.enumerated() {
-      guard let entry = ScoreRecord.entry(record), case .dictionary(let fields) = record else {
-        throw ScoreDocumentError(
-          reason: .noNameOrScore, record: index + 1)
+      let fields = record.dictionary ?? [:]
+      let score = try inRecord(index) { () throws(ScoreDocumentError.Reason) in
+        try Self.score(of: fields)
       }
-      contents.records.append((fields["game"]?.string, entry.score))
+      contents.records.append((fields["game"]?.string, score))
       contents.note(fields.keys.sorted())
     }
     return contents
+  }
+
+  /// The score in a record of a score file; of a difficulty or speed that isn't known, it would come
+  /// into another table than it was earned in.
+  private static func score(
+    of record: [String: PropertyListValue]
+  ) throws(ScoreDocumentError.Reason) -> Score {
+    var record = record
+    if let value = record["difficulty"], value.string != "" {
+      guard let name = value.string else { throw .wrongType(key: "difficulty") }
+      record["difficulty"] = .string(try ExchangedScore.difficulty(name).rawValue)
+    }
+    if let value = record["speed"] {
+      guard let number = value.integer else { throw .wrongType(key: "speed") }
+      _ = try ExchangedScore.speed(number)
+    }
+    guard let entry = ScoreRecord.entry(.dictionary(record)) else { throw .noNameOrScore }
+    return entry.score
   }
 
   private static func inRecord<Value>(

@@ -9,11 +9,9 @@ package struct ScoreImport: Sendable {
     package var taken = 0
     /// Scores that were no better than their tables' own.
     package var left = 0
-    /// Names that were shortened.
     package var shortenedNames = 0
     /// Scores that were lowered to the most that their store can hold.
     package var lowered = 0
-    /// Notices of the stores for the player.
     package var notices: [StoreNotice] = []
   }
 
@@ -50,9 +48,11 @@ package struct ScoreImport: Sendable {
 
   /// Adds the scores, those of each game in one change; `cut` shortens names as tables have them.
   ///
-  /// Throws where a game's table cannot be saved; those before it are saved.
+  /// Throws where a game's table cannot be saved; those before it are saved, and `tell` is given the
+  /// notices of all.
   package func perform(
-    in storage: Storage, cuttingNames cut: (String) -> String
+    in storage: Storage, cuttingNames cut: (String) -> String,
+    _ tell: (StoreNotice) -> Void = { _ in }
   ) throws(StoreError) -> Outcome {
     var outcome = Outcome()
     for (game, scores) in scores where !scores.isEmpty {
@@ -65,7 +65,11 @@ package struct ScoreImport: Sendable {
         if fitting.points != score.points { outcome.lowered += 1 }
         return fitting
       }
-      let taken = try store.submit(contentsOf: fitting)
+      let taken: Int
+      do throws(StoreError) { taken = try store.submit(contentsOf: fitting) } catch {
+        (outcome.notices + store.takeNotices()).forEach(tell)
+        throw error
+      }
       outcome.taken += taken
       outcome.left += scores.count - taken
       outcome.notices += store.takeNotices()

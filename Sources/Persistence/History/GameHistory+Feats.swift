@@ -2,7 +2,6 @@ import FoundationEssentials
 package import GameCore
 import ObjectGraph
 
-/// A feat that a player has done.
 package struct DoneFeat: Sendable, Hashable {
   /// The word by which files know it: `skeet.triple`.
   package let name: String

@@ -9,8 +9,9 @@ extension GameHistory {
     guard try context.count(FetchRequest(HistoryWeek.self)) == 0 else {
       return try recountOnce(context)
     }
-    for old in OldScores(storage: storage).games where !old.isSame(as: game) {
-      guard try context.entry(of: old) == nil else { continue }
+    let games = try context.fetch(FetchRequest(HistoryGame.self)).compactMap(\.playedGame)
+    var known = Set((games + [game]).map(\.identity))
+    for old in OldScores(storage: storage).games where known.insert(old.identity).inserted {
       context.insert(HistoryGame.self).describe(old)
     }
     try context.countAllWeeks()
@@ -49,9 +50,8 @@ extension GameHistory {
     if let counted = counted ?? nil { return counted }
     let played =
       try graph.read { try $0.fetch(FetchRequest(HistoryGame.self)).compactMap(\.playedGame) } ?? []
-    let old = OldScores(storage: storage).games.filter { old in
-      !played.contains { $0.isSame(as: old) }
-    }
+    let known = Set(played.flatMap(\.identities))
+    let old = OldScores(storage: storage).games.filter { known.isDisjoint(with: $0.identities) }
     let games = (played + old).filter {
       $0.game == game && $0.speed == speed && (player == nil || $0.player == player)
     }

@@ -15,7 +15,6 @@ package final class GameHistory: ResettableStore, RoomStore {
   /// True once the weeks of this session were compared with the games.
   var hasComparedWeeks = false
 
-  /// Works on the files of a storage; nothing is read or written yet.
   package convenience init(storage: Storage) {
     self.init(path: storage.locations.scoreFile(Self.fileName), storage: storage)
   }
@@ -47,10 +46,8 @@ package final class GameHistory: ResettableStore, RoomStore {
   package var path: String? { graph.file.path }
   package var storage: Storage { graph.file.storage }
 
-  /// The number of games.
   package func count() throws(StoreError) -> Int { try graph.count(HistoryGame.self) }
 
-  /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] { graph.file.notices.take() }
 
   // MARK: - Games
@@ -126,6 +123,8 @@ package final class GameHistory: ResettableStore, RoomStore {
 
   /// Brings back the games and feats that `reset` took away; those since stay, and none is there
   /// twice.
+  ///
+  /// A game that was taken over from a score file meanwhile is known wholly again.
   package func restore(from folder: String) throws(StoreError) {
     let place = GameHistory(path: folder + "/" + Self.fileName, storage: storage)
     let kept = try place.graph.read { context in
@@ -139,14 +138,15 @@ package final class GameHistory: ResettableStore, RoomStore {
       var known = Set(
         try context.fetch(FetchRequest(HistoryFeat.self)).map { [$0.player, $0.name] })
       let uncounted = try context.uncountedGames()
+      let entries = try context.entries()
       for (game, attributes, feats) in kept {
-        if let game {
-          guard try context.entry(of: game) == nil else { continue }
-        } else if uncounted.contains(attributes) {
-          continue
-        }
-        let entry = context.insert(HistoryGame.self)
+        let there = game?.identities.lazy.compactMap { entries[$0] }.first
+        if let there, there.duration > 0 || game?.ticks == 0 { continue }
+        if game == nil, uncounted.contains(attributes) { continue }
+        let entry = there ?? context.insert(HistoryGame.self)
+        let record = there?.record
         if let game { entry.describe(game) } else { try entry.untyped.take(attributes) }
+        if let record { entry.record = record }
         // A feat that was done again since then is there already.
         for (name, player, date) in feats where known.insert([player, name]).inserted {
           let feat = context.insert(HistoryFeat.self)
@@ -160,7 +160,6 @@ package final class GameHistory: ResettableStore, RoomStore {
 }
 
 extension HistoryGame {
-  /// The games of a table.
   fileprivate static func request(_ table: HistoryTable) -> FetchRequest<HistoryGame> {
     let (game, difficulty) = (table.game, table.difficulty.rawValue)
     let (speed, rules) = (Int16(table.speed.rawValue), Int32(clamping: table.rules))
@@ -182,6 +181,14 @@ extension ManagedObjectContext {
         $0.seed == seed && $0.date == date && $0.game == name && $0.score == points
       }.limit(1)
     ).first
+  }
+
+  /// The entries of all games by what these are known by.
+  fileprivate func entries() throws -> [PlayedGame.Identity: ManagedObject<HistoryGame>] {
+    let entries = try fetch(FetchRequest(HistoryGame.self)).flatMap { entry in
+      (entry.playedGame?.identities ?? []).map { ($0, entry) }
+    }
+    return Dictionary(entries) { first, _ in first }
   }
 
   /// The games of a later version, or of another program, that no table and no week counts.

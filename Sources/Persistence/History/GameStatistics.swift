@@ -55,6 +55,14 @@ package struct GameStatistics: Sendable, Hashable {
   }
 }
 
+extension [Int] {
+  /// Twice the median, which is a whole number; of an even count the sum of the middle two.
+  var twiceTheMedian: Int? {
+    let sorted = sorted()
+    return sorted.isEmpty ? nil : sorted[(count - 1) / 2] + sorted[count / 2]
+  }
+}
+
 /// The sums over several weeks.
 package struct StatisticsSummary: Sendable, Hashable {
   /// The scores in the order in which the games ended; at least one.
@@ -70,14 +78,13 @@ package struct StatisticsSummary: Sendable, Hashable {
   package let hits: [Int]
   package let misses: [Int]
   package let best: Int
-  /// The score that half of the games do not exceed; of an even number the lower of the middle two.
-  package let median: Int
+  /// The middle score; of an even number of games the mean of the middle two.
+  package let median: Double
 
   init?(_ weeks: [PlayedWeek]) {
     scores = weeks.flatMap(\.scores)
-    let sorted = scores.sorted()
-    guard let best = sorted.last else { return nil }
-    (self.best, median) = (best, sorted[(sorted.count - 1) / 2])
+    guard let best = scores.max(), let twice = scores.twiceTheMedian else { return nil }
+    (self.best, median) = (best, Double(twice) / 2)
     seconds = weeks.reduce(0) { $0 + $1.seconds }
     bestRun = weeks.map(\.bestRun).max() ?? 0
     let games = weeks.reduce(0) { $0 + $1.accuracyGames }

@@ -16,7 +16,6 @@ struct HistoryGame: Entity {
   let speed: Attribute<Int16>
   /// `ordinary`; other kinds of games have words of their own.
   let mode: Attribute<String>
-  /// The version of the game's rules.
   let rules: Attribute<Int32>
   /// Digits, since no kind of integer here goes to 2^64 - 1.
   let seed: Attribute<String>

@@ -1,18 +1,9 @@
 package import GameCore
+package import Words
 
 /// The change from a player's earlier games to the newest ones.
 package struct Improvement: Sendable, Hashable {
-  /// The figure that became better.
-  package enum Figure: Sendable, Hashable, CaseIterable {
-    /// The median score, in points.
-    case score
-    /// The median time of a success, in milliseconds: less is better.
-    case reaction
-    /// The mean accuracy, in percent.
-    case accuracy
-    /// The median of the longest rows of hits.
-    case run
-  }
+  package typealias Figure = StatisticsWords.Better
 
   package let figure: Figure
   package let difficulty: Difficulty
@@ -78,7 +69,6 @@ extension GameStatistics {
     }
   }
 
-  private func median(_ values: [Int]) -> Int? {
-    values.isEmpty ? nil : values.sorted()[(values.count - 1) / 2]
-  }
+  /// The median, a half rounded up.
+  private func median(_ values: [Int]) -> Int? { values.twiceTheMedian.map { ($0 + 1) / 2 } }
 }

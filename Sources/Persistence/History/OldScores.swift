@@ -47,8 +47,31 @@ extension PlayedGame {
       date: date, ticks: 0, bestRun: 0, accuracy: nil, record: score.replay)
   }
 
-  /// True for the same game, whoever it is said to be of and whatever else is known of it.
-  func isSame(as other: PlayedGame) -> Bool {
-    game == other.game && seed == other.seed && date == other.date && score == other.score
+  /// The facts by which a game is known, whoever it is said to be of and whatever else is known of it.
+  ///
+  /// Scores of the original games have neither seeds nor dates, and many of them as many points: of
+  /// those without a seed, each name has its own.
+  struct Identity: Hashable {
+    let game: String
+    let seed: UInt64
+    let date: Timestamp?
+    let score: Int
+    let player: String?
+    var table: HistoryTable?
+  }
+
+  var identity: Identity {
+    Identity(
+      game: game, seed: seed, date: date, score: score, player: seed == 0 ? player : nil)
+  }
+
+  /// The same, and one without a date for a score without a seed: that bears the moment of its file's
+  /// last change, which is another one after each game.
+  var identities: [Identity] {
+    guard seed == 0, ticks == 0 else { return [identity] }
+    return [
+      identity,
+      Identity(game: game, seed: seed, date: nil, score: score, player: player, table: table),
+    ]
   }
 }

@@ -11,7 +11,6 @@ package struct PlayedGame: Sendable, Hashable {
   package var difficulty: Difficulty
   package var speed: GameSpeed
   package var mode: GameMode
-  /// The version of the game's rules.
   package var rules: Int
   package var seed: UInt64
   /// The moment at which it ended.
@@ -30,7 +29,6 @@ package struct PlayedGame: Sendable, Hashable {
   /// Its times, places and curve; nil where it was not watched.
   package var figures: GameFigures?
 
-  /// Takes a score with the game that earned it.
   package init(
     _ score: Score, in replay: Replay, tally: Tally
   ) {
@@ -49,7 +47,6 @@ package struct PlayedGame: Sendable, Hashable {
     record = score.replay
   }
 
-  /// Takes what the history knows.
   init(
     player: String, game: String, score: Int, difficulty: Difficulty, speed: GameSpeed,
     mode: GameMode, rules: Int, seed: UInt64, date: Timestamp, ticks: Int, bestRun: Int,
@@ -68,7 +65,6 @@ package struct PlayedGame: Sendable, Hashable {
       rulesVersion: rules, replay: record)
   }
 
-  /// The table that it belongs to.
   package var table: HistoryTable {
     HistoryTable(game: game, difficulty: difficulty, speed: speed, mode: mode, rules: rules)
   }

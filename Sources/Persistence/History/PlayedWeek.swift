@@ -34,7 +34,6 @@ package struct PlayedWeek: Sendable, Hashable {
   package var bestRun = 0
   /// The sum of the games' accuracies in percent.
   package var accuracySum = 0
-  /// The games that have an accuracy.
   package var accuracyGames = 0
   /// The counts of reaction times, in `ReactionBars`.
   package var reactions: [Int] = []
@@ -45,7 +44,6 @@ package struct PlayedWeek: Sendable, Hashable {
 
   init(_ kind: Kind) { self.kind = kind }
 
-  /// Counts a game of this week.
   mutating func count(_ game: PlayedGame) {
     scores.append(game.score)
     seconds += Double(game.ticks) / Double(ticksPerSecond)

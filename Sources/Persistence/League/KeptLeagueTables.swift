@@ -8,7 +8,6 @@ package struct KeptLeagueTables: Sendable, Hashable {
   private static let version = 1
   private static let sizeLimit = 4 << 20
 
-  /// The address of the league.
   package let league: String
   /// When they were read.
   package let date: Timestamp
@@ -39,7 +38,12 @@ package struct KeptLeagueTables: Sendable, Hashable {
   }
 
   /// Writes them down; nothing of a player's is lost where that fails.
+  ///
+  /// Newer ones stay: another process may have read them while these were on their way.
   package func write(in storage: Storage) {
+    let last = Self.last(of: league, in: storage)
+    // A moment that is still to come is that of a clock that ran ahead.
+    if let last, last.date > date, last.date <= storage.now() { return }
     let root: [String: PropertyListValue] = [
       "arcadeLeagueTables": .integer(Self.version), "league": .string(league),
       "date": .date(PropertyListDate(secondsSince1970: date.secondsSince1970)),

@@ -1,7 +1,7 @@
 package import DurableFiles
 import GameCore
 import PropertyLists
-import Words
+package import Words
 
 /// Finished games that wait to be sent to a league, a file each.
 ///
@@ -95,10 +95,16 @@ package struct LeagueOutbox: Sendable {
     }
   }
 
-  /// Waits until no other process is sending; nil where one still is after the storage's time.
-  package func lock() -> FileLock? {
-    guard (try? storage.files.makeFolder(storage.locations.leagueFolder)) != nil else { return nil }
-    return try? storage.files.lock(
-      storage.locations.leagueFolder + "/sending", timeout: storage.lockTimeout)
+  /// Waits until no other process is sending.
+  ///
+  /// Throws where one still is after the storage's time, and where the outbox can't be made.
+  package func lock() throws(LeagueFault) -> FileLock {
+    do {
+      try storage.files.makeFolder(storage.locations.leagueFolder)
+      return try storage.files.lock(
+        storage.locations.leagueFolder + "/sending", timeout: storage.lockTimeout)
+    } catch {
+      throw .file(FileFault(error), path: folder)
+    }
   }
 }

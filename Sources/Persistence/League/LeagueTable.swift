@@ -1,7 +1,6 @@
 package import GameCore
 import PropertyLists
 
-/// A line of a league's table.
 package struct LeagueLine: Sendable, Hashable {
   /// The place, from 1; players with as many points share one.
   ///
@@ -12,7 +11,6 @@ package struct LeagueLine: Sendable, Hashable {
   package var score: Int
   /// The moment at which the server got it.
   package var date: Timestamp
-  /// The identifier of the entry.
   package var entry: String
   /// True if the league drew the seed and the result came in time.
   package var isRanked: Bool
@@ -33,7 +31,6 @@ package struct LeagueTable: Sendable, Hashable {
   package var speed: GameSpeed
   /// Best first.
   package var lines: [LeagueLine]
-  /// The players on the board.
   package var players: Int
   /// The player's own place; nil where there is none.
   package var ownRank: Int?

@@ -22,10 +22,12 @@ extension MemberFile {
         of: content, name: file.name, in: storage.locations.backupFolder,
         stamp: storage.stamp, durably: true)
     }
-    try storage.files.remove(file.path)
+    // Of a link, the file that it leads to.
+    let target = try storage.files.followed(file.path)
+    try storage.files.remove(target)
     for ending in Sidecar.ofChanges.map(\.rawValue)
-    where try storage.files.status(file.path + ending) != nil {
-      try storage.files.remove(file.path + ending)
+    where try storage.files.status(target + ending) != nil {
+      try storage.files.remove(target + ending)
     }
   }
 

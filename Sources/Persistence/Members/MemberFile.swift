@@ -1,5 +1,4 @@
 import DurableFiles
-import FoundationEssentials
 import ObjectGraph
 import SQLiteFiles
 import Words
@@ -26,7 +25,6 @@ final class MemberFile: ResettableStore {
   /// The file that there is, else the one that there will be; where the folder cannot be searched,
   /// that one too, and reading it tells why.
   var path: String? { file((try? found()) ?? chosen).path }
-  /// The kind of store in the settings.
   var chosen: MemberStoreKind { settings.membersStore }
   /// The open store whose changes can be undone; nil before the first change.
   var changing: MemberStore? { writer }
@@ -53,7 +51,6 @@ final class MemberFile: ResettableStore {
     return nil
   }
 
-  /// The notices for the player; each is given once.
   func takeNotices() -> [StoreNotice] { notices.take() }
 
   func count() throws(StoreError) -> Int {

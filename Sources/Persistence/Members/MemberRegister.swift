@@ -13,12 +13,10 @@ package final class MemberRegister: RoomStore {
 
   let file: MemberFile
 
-  /// Works on the files of a storage; nothing is read or written yet.
   package init(storage: Storage) {
     file = MemberFile(storage: storage)
   }
 
-  /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 
   /// The members in the order of joining: all, or those in whose fields every word of a text

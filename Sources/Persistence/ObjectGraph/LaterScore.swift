@@ -35,7 +35,6 @@ extension StoredScore {
 }
 
 extension ManagedObject<Detail> {
-  /// The table that it names.
   var table: DetailTable { DetailTable(difficulty: self.difficulty, speed: self.speed) }
 
   /// Puts a score into a table of a later version.

@@ -45,7 +45,6 @@ package final class ObjectGraphScoreStore: ScoreStore {
   /// Makes the details fit scores that were just put back.
   func alignDetails() throws(StoreError) { try file.alignDetails() }
 
-  /// Adds a score; when this returns, it is on disk.
   package func submit(_ score: Score) throws(StoreError) -> Placement? {
     try file.change { graph, counts in
       try graph.submit(score.inGraph, counts)
@@ -94,14 +93,14 @@ package final class ObjectGraphScoreStore: ScoreStore {
     }
   }
 
-  /// Brings the copies in `folder` back, with the scores made since.
   package func restore(from folder: String) throws(StoreError) {
     guard let (kept, damage) = try file.kept(in: folder) else { return }
     try file.change { graph, counts in
       let present = try graph.all()
       var entries = kept.shown.map { ScoreEntry(score: $0) }
+      var names = NamesOfEntries(entries)
       for since in present.shown where !seedScores.contains(since) {
-        _ = ScoreRule.submit(since, to: &entries)
+        _ = names.submit(since, to: &entries)
       }
       // Those of a later version aren't shown here, and stay all the same.
       let change = ScoreChange(
@@ -121,7 +120,6 @@ package final class ObjectGraphScoreStore: ScoreStore {
     }
   }
 
-  /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 }
 

@@ -2,7 +2,6 @@ import FoundationEssentials
 import GameCore
 import ObjectGraph
 
-/// A change of the scores.
 struct ScoreChange {
   /// True if all present scores go first.
   var removesAll = false
@@ -13,7 +12,6 @@ struct ScoreChange {
   /// Scores that take the place of an entry.
   var updated: [(hiscore: String, score: Score)] = []
 
-  /// All new scores.
   var new: [Score] { inserted + later.map(\.score) }
 
   /// The tables in which scores will be, with their points.

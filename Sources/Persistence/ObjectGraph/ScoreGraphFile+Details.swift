@@ -9,39 +9,29 @@ import Words
 extension ScoreGraphFile {
   /// The number of scores in the details; 0 if there are none.
   func detailCount() throws(StoreError) -> Int {
-    try reporting(.details, isWriting: false) {
-      guard try files.details.filledStamp() != nil else { return 0 }
-      guard try files.details.needsCopy() else { return try countDetails(files) }
-      let (keeper, copy) = try files.copy()
-      return try withExtendedLifetime(keeper) {
-        try countDetails(copy, options: StoreOptions())
-      }
-    }
-  }
-
-  private func countDetails(
-    _ files: ScoreGraphFiles, options: StoreOptions = StoreOptions(isReadOnly: true)
-  ) throws -> Int {
-    try readDetails(files, options) { try $0.count(FetchRequest(Detail.self)) }
+    try readDetails { try $0.count(FetchRequest(Detail.self)) } ?? 0
   }
 
   /// The scores as the details alone know them, in the order of storing; none where there are none.
   func detailedScores() throws(StoreError) -> [Score] {
-    try reporting(.details, isWriting: false) {
-      guard try files.details.filledStamp() != nil else { return [] }
-      guard try files.details.needsCopy() else { return try readScores(files) }
-      let (keeper, copy) = try files.copy()
-      return try withExtendedLifetime(keeper) { try readScores(copy, options: StoreOptions()) }
-    }
-  }
-
-  private func readScores(
-    _ files: ScoreGraphFiles, options: StoreOptions = StoreOptions(isReadOnly: true)
-  ) throws -> [Score] {
-    try readDetails(files, options) { context in
+    try readDetails { context in
       // All rows are read, as by whoever puts scores and details together.
       let all = FetchRequest(Detail.self).sorted(by: .ascending(\.position))
       return try context.fetch(all).filter { !$0.isReplaced }.map(\.value)
+    } ?? []
+  }
+
+  /// Nil where there are no details.
+  private func readDetails<Value>(
+    _ work: (ManagedObjectContext) throws -> Value
+  ) throws(StoreError) -> Value? {
+    try reporting(.details, isWriting: false) { () throws -> Value? in
+      guard try files.details.filledStamp() != nil else { return nil }
+      guard try files.details.needsCopy() else {
+        return try readDetails(files, StoreOptions(isReadOnly: true), work)
+      }
+      let (keeper, copy) = try files.copy()
+      return try withExtendedLifetime(keeper) { try readDetails(copy, StoreOptions(), work) }
     }
   }
 

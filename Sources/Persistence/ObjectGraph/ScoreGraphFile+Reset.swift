@@ -1,6 +1,5 @@
 import DurableFiles
 import GameCore
-import ObjectGraph
 import Words
 
 extension ScoreGraphFile {

@@ -23,12 +23,10 @@ final class RunFile: ResettableStore {
     }
   }
 
-  /// The file's full path.
   var path: String? { graph.file.path }
 
   func count() throws(StoreError) -> Int { try graph.count(Run.self) }
 
-  /// The notices for the player; each is given once.
   func takeNotices() -> [StoreNotice] { graph.file.notices.take() }
 
   /// Reads what the file holds, and writes nothing; nil where there is none.

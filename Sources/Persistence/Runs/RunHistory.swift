@@ -48,7 +48,6 @@ package final class RunHistory: RoomStore {
     file = RunFile(storage: storage, language: language)
   }
 
-  /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 
   /// Every run, by date.

@@ -48,6 +48,6 @@ extension ManagedFile {
   /// Returns when what SQLite did to names in the folder is on disk: a journal that comes back
   /// after a power cut would undo its change.
   func synchronizeFolder() throws(FileError) {
-    try storage.files.synchronizeFolder(of: path)
+    try storage.files.synchronizeFolder(of: storage.files.followed(path))
   }
 }

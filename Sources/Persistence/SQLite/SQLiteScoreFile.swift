@@ -3,7 +3,6 @@ package import GameCore
 import SQLiteFiles
 package import Words
 
-/// Scores in an SQLite database.
 package final class SQLiteScoreFile<Tables: SQLiteScoreTables>: ScoreStore {
   private let file: ManagedFile
   private let template: () -> [UInt8]
@@ -19,13 +18,11 @@ package final class SQLiteScoreFile<Tables: SQLiteScoreTables>: ScoreStore {
     reader = SQLiteFileReader(file)
   }
 
-  /// The file's full path.
   package var path: String? { file.path }
   package var capacity: Int? { Tables.capacity }
   package var keepsDetails: Bool { Tables.keepsDetails }
   package var seedScores: [Score] { Tables.seedScores }
 
-  /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] { file.notices.take() }
 
   /// Reads what the file holds; nil where there is none.
@@ -34,15 +31,12 @@ package final class SQLiteScoreFile<Tables: SQLiteScoreTables>: ScoreStore {
   func read<Value>(
     _ work: (Tables) throws(SQLiteError) -> Value
   ) throws(StoreError) -> Value? {
-    let outcome: Result<Value, StoreError>?
-    do {
-      outcome = try reader.read { database throws(SQLiteError) in
+    let outcome: Result<Value, StoreError>? = try file.reporting(isWriting: false) {
+      try reader.read { database throws(SQLiteError) in
         let state = try Tables.state(of: database)
         if let problem = problem(state, at: file.path) { return .failure(problem) }
         return .success(try work(Tables(database, state)))
       }
-    } catch {
-      throw file.error(error, isWriting: false)
     }
     return try outcome?.get()
   }
@@ -71,8 +65,7 @@ package final class SQLiteScoreFile<Tables: SQLiteScoreTables>: ScoreStore {
     _ work: (Tables) throws(SQLiteError) -> Value
   ) throws(StoreError) -> Value {
     try locked { () throws(StoreError) in
-      let database = try openSound()
-      return try change(database, work)
+      try change(try openSound(), work)
     }
   }
 
@@ -85,7 +78,6 @@ package final class SQLiteScoreFile<Tables: SQLiteScoreTables>: ScoreStore {
     try change { tables throws(SQLiteError) in try tables.submit(score.storable) }
   }
 
-  /// Adds scores in one transaction; when this returns, they are on disk.
   package func submit(contentsOf scores: [Score]) throws(StoreError) -> Int {
     if scores.isEmpty { return 0 }
     return try change { tables throws(SQLiteError) in
@@ -113,7 +105,6 @@ package final class SQLiteScoreFile<Tables: SQLiteScoreTables>: ScoreStore {
         count, of: seedScores.map { ScoreEntry(score: $0) }, difficulty: difficulty, speed: speed)
   }
 
-  /// The number of scores, at every speed.
   package func count() throws(StoreError) -> Int {
     try read { tables throws(SQLiteError) in try tables.count() } ?? seedScores.count
   }
@@ -134,7 +125,6 @@ package final class SQLiteScoreFile<Tables: SQLiteScoreTables>: ScoreStore {
     }
   }
 
-  /// Brings the copy in `folder` back, with the scores made since.
   package func restore(from folder: String) throws(StoreError) {
     guard let (place, kept) = try kept(in: folder) else { return }
     try locked { () throws(StoreError) in

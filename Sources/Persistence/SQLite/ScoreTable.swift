@@ -59,7 +59,6 @@ package struct ScoreTable: SQLiteScoreTables {
 
   // MARK: - Reading
 
-  /// The best scores at a speed; of every difficulty where it is nil.
   package func best(
     _ count: Int, difficulty: Difficulty?, speed: GameSpeed
   ) throws(SQLiteError) -> [Score] {
@@ -95,7 +94,6 @@ package struct ScoreTable: SQLiteScoreTables {
     return (leftDate, left.number) < (rightDate, right.number)
   }
 
-  /// Every score of a known speed, in stored order.
   package func scores() throws(SQLiteError) -> [Score] {
     try database.rows(
       "SELECT \(shownColumns) FROM hiscores WHERE \(isCounted) ORDER BY rowid", [], row
@@ -103,7 +101,6 @@ package struct ScoreTable: SQLiteScoreTables {
     .map(\.score)
   }
 
-  /// The number of the scores that are shown.
   package func count() throws(SQLiteError) -> Int {
     Int(
       try database.first("SELECT count(*) FROM hiscores WHERE \(isCounted)", []) { $0.integer(0) }

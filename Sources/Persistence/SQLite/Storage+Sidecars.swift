@@ -5,15 +5,17 @@ extension Storage {
   /// Quarantines everything that SQLite has beside a database: a journal that stays behind would be
   /// undone into the file that comes next.
   ///
-  /// Gives the places before and after; where one of them can't be moved, all are where they were.
+  /// SQLite follows a link, and has them beside the file that it leads to. Gives the places before
+  /// and after; where one of them can't be moved, all are where they were.
   @discardableResult
   func quarantineSidecars(
     of path: String, stamp: String
   ) throws(FileError) -> [(from: String, to: String)] {
+    let target = try files.followed(path)
     var moved: [(from: String, to: String)] = []
     do throws(FileError) {
-      for sidecar in Sidecar.allCases where try files.status(sidecar.path(of: path)) != nil {
-        let from = sidecar.path(of: path)
+      for sidecar in Sidecar.allCases where try files.status(sidecar.path(of: target)) != nil {
+        let from = sidecar.path(of: target)
         moved.append((from, try files.quarantine(from, stamp: stamp)))
       }
     } catch {

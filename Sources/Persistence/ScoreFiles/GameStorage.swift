@@ -1,7 +1,6 @@
 import GameCore
 package import Words
 
-/// The storage of one game's scores.
 package struct GameStorage: Sendable {
   package let game: String
   /// The name of the score file in the data folder.

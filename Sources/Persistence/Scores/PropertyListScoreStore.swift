@@ -47,7 +47,6 @@ package final class PropertyListScoreStore: ScoreStore {
     }
   }
 
-  /// Adds a score; when this returns, it is on disk.
   package func submit(_ score: Score) throws(StoreError) -> Placement? {
     var placement: Placement?
     try file.change { content throws(StoreError) in
@@ -88,7 +87,6 @@ package final class PropertyListScoreStore: ScoreStore {
     ScoreRule.best(count, of: try entries(), difficulty: difficulty, speed: speed)
   }
 
-  /// The number of scores, at every speed.
   package func count() throws(StoreError) -> Int { try entries().count }
 
   /// Copies the file to `folder` and begins anew from the template.
@@ -99,7 +97,6 @@ package final class PropertyListScoreStore: ScoreStore {
     }
   }
 
-  /// Brings the copy in `folder` back, with the scores made since.
   package func restore(from folder: String) throws(StoreError) {
     guard let kept = try file.kept(in: folder) else { return }
     try file.change { content throws(StoreError) in
@@ -118,7 +115,6 @@ package final class PropertyListScoreStore: ScoreStore {
     }
   }
 
-  /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 
   private func entries() throws(StoreError) -> [ScoreEntry] {

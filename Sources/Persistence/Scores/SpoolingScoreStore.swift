@@ -22,7 +22,6 @@ package final class SpoolingScoreStore: ScoreStore {
   package var capacity: Int? { store.capacity }
   package var opensQuickly: Bool { store.opensQuickly }
   package var keepsDetails: Bool { store.keepsDetails }
-  /// The scores of a new store.
   package var seedScores: [Score] { store.seedScores }
   package var path: String? { store.path }
 
@@ -108,7 +107,6 @@ package final class SpoolingScoreStore: ScoreStore {
     return ScoreRule.best(count, of: entries(speed: speed), difficulty: difficulty, speed: speed)
   }
 
-  /// The number of scores in the file.
   package func count() throws(StoreError) -> Int { try store.count() }
 
   package func reset(keepingIn folder: String) throws(StoreError) {
@@ -119,10 +117,8 @@ package final class SpoolingScoreStore: ScoreStore {
     try store.restore(from: folder)
   }
 
-  /// Replaces everything in the file by these scores.
   package func fill(with scores: [Score]) throws(StoreError) { try store.fill(with: scores) }
 
-  /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] {
     store.takeNotices() + notices.take()
   }
@@ -143,7 +139,6 @@ package final class SpoolingScoreStore: ScoreStore {
   }
 }
 
-/// The result of saving a score.
 package struct SavedScore: Sendable, Hashable {
   /// The places where a score can be.
   package enum Outcome: Sendable, Hashable, PlayerMessage {

@@ -115,7 +115,6 @@ package final class DefaultsFile: ResettableStore {
     }
   }
 
-  /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 
   private func entries() throws(StoreError) -> [String: PropertyListValue] {

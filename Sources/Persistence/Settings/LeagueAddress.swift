@@ -1,3 +1,5 @@
+import ArcadeFormats
+
 /// The address of a league's database as libpq takes it: a URI, words with values, or a service.
 ///
 /// Never with a password: libpq finds it in `~/.pgpass` or in its service file, and nothing of ours
@@ -16,7 +18,6 @@ package struct LeagueAddress: Sendable, Hashable {
     "scram_server_key",
   ]
 
-  /// The address as it was given.
   package let text: String
 
   /// Takes an address; nil where the text is none, or where it names a password.
@@ -50,22 +51,25 @@ package struct LeagueAddress: Sendable, Hashable {
   }
 
   private static func isSoundURI(_ body: Part) -> Bool {
-    guard !body.contains(" ") else { return false }
+    guard !body.contains(" "), decoded(body) != nil else { return false }
     // libpq looks for user and password before it looks for a question mark, so one may be in them.
     let user = body.prefix { $0 != "@" && $0 != "/" }
     if body[user.endIndex...].first == "@", user.contains(":") { return false }
     // With a slash it's no password for libpq, but it's meant as one.
     let place = body.prefix { $0 != "?" }
     if let at = place.lastIndex(of: "@"), place[..<at].contains(":") { return false }
-    if isAddress(decoded(place.drop { $0 != "/" }.dropFirst())) { return false }
+    guard isName(place.drop { $0 != "/" }.dropFirst()) else { return false }
     // User and host may have question marks too, so each piece after one is looked at as a field.
     let fields = body[place.endIndex...].split { $0 == "?" || $0 == "&" }
     return fields.allSatisfy { field in
       let key = field.prefix { $0 != "=" }
       return isHarmless(key: key)
-        && !(isDatabase(key) && isAddress(decoded(field[key.endIndex...].dropFirst())))
+        && (!isDatabase(key) || isName(field[key.endIndex...].dropFirst()))
     }
   }
+
+  /// True for a part of a URI that names a database, and is no address itself.
+  private static func isName(_ part: Part) -> Bool { decoded(part).map(isAddress) == false }
 
   /// Words and values as `host=/run/db dbname='my league'`.
   private static func areSoundWords(_ text: Part) -> Bool {
@@ -106,18 +110,22 @@ package struct LeagueAddress: Sendable, Hashable {
 
   private static func isDatabase(_ key: Part) -> Bool { String(key).lowercased() == "dbname" }
 
-  /// The text of a part of a URI, in which a character may stand as its number.
-  private static func decoded(_ part: Part) -> String {
+  /// The text of a part of a URI, in which a character may stand as its number; nil where a percent
+  /// sign has none, as for libpq.
+  private static func decoded(_ part: Part) -> String? {
     var bytes: [UInt8] = []
     var rest = part
     while let scalar = rest.popFirst() {
-      let digits = String(rest.prefix(2))
-      if scalar == "%", digits.utf8.count == 2, let byte = UInt8(digits, radix: 16) {
-        bytes.append(byte)
-        rest = rest.dropFirst(2)
-      } else {
+      guard scalar == "%" else {
         bytes += Array(String(scalar).utf8)
+        continue
       }
+      let digits = Array(String(rest.prefix(2)).utf8)
+      guard digits.count == 2, let byte = [UInt8](hexadecimal: digits)?.first, byte != 0 else {
+        return nil
+      }
+      bytes.append(byte)
+      rest = rest.dropFirst(2)
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -4,7 +4,6 @@ package import PropertyLists
 
 /// One thing that a player can set: its key in the defaults file and what it can be.
 package struct Setting: Sendable, Hashable {
-  /// The kinds of values.
   package enum Kind: Sendable, Hashable {
     /// One of these words, upper and lower case alike when typed.
     case choice([String])

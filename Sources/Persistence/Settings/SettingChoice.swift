@@ -1,9 +1,11 @@
 package import Words
 
-/// The words that a setting can be.
-package protocol SettingChoice: RawRepresentable, CaseIterable, Sendable where RawValue == String {
+/// The words that a setting can be, the first of them where the player has chosen none.
+package protocol SettingChoice: RawRepresentable, CaseIterable, Sendable where RawValue == String {}
+
+extension SettingChoice {
   /// The value if the player has chosen none, or a word that is not known.
-  static var standard: Self { get }
+  static var standard: Self { allCases[allCases.startIndex] }
 }
 
 /// The colours of the arcade.
@@ -14,9 +16,6 @@ package enum ThemeChoice: String, SettingChoice {
   case monochrome
   /// The terminal's own colours.
   case terminal
-
-  /// Safe for colour-blind eyes.
-  package static let standard = ThemeChoice.default
 }
 
 /// The characters that pictures are made of.
@@ -25,9 +24,6 @@ package enum GlyphChoice: String, SettingChoice {
   case automatic
   case unicode
   case ascii
-
-  /// By the terminal.
-  package static let standard = GlyphChoice.automatic
 }
 
 /// The columns that the terminal gives to ambiguous characters.
@@ -36,9 +32,6 @@ package enum AmbiguousWidthChoice: String, SettingChoice {
   case narrow
   /// Two, as a terminal for East Asian text can be set to.
   case wide
-
-  /// One column.
-  package static let standard = AmbiguousWidthChoice.narrow
 }
 
 /// The effect of a sound in a game.
@@ -48,12 +41,8 @@ package enum BellChoice: String, SettingChoice {
   case bell
   /// The screen flashes.
   case flash
-
-  /// Silence.
-  package static let standard = BellChoice.off
 }
 
-/// The layout of the keyboard.
 package enum KeyboardLayout: String, SettingChoice {
   case qwerty
   case qwertz
@@ -61,9 +50,6 @@ package enum KeyboardLayout: String, SettingChoice {
   case dvorak
   /// The letters of a Russian keyboard, Cyrillic ones typed in their places.
   case jcuken
-
-  /// The most common one.
-  package static let standard = KeyboardLayout.qwerty
 }
 
 /// The introduction before a game.
@@ -73,9 +59,6 @@ package enum Introductions: String, SettingChoice {
   /// The countdown alone.
   case short
   case off
-
-  /// Everything.
-  package static let standard = Introductions.full
 }
 
 /// The cloth of the character's coat; all but the plain one are earned with feats.
@@ -86,19 +69,14 @@ package enum CoatChoice: String, SettingChoice {
   case gardener, hunter, harlequin, astronaut
   /// For feats in all games together.
   case gold
-
-  /// The one to begin with.
-  package static let standard = CoatChoice.plain
 }
 
 /// In what kind of store the members' register is kept.
 package enum MemberStoreKind: String, SettingChoice {
+  /// The one that reads and writes least.
   case sqlite
   case xml
   case binary
-
-  /// The one that reads and writes least.
-  package static let standard = MemberStoreKind.sqlite
 }
 
 /// The language of the texts for players.
@@ -107,9 +85,6 @@ package enum Language: String, SettingChoice {
   case automatic
   case english = "en"
   case simplifiedChinese = "zh-Hans"
-
-  /// By the environment.
-  package static let standard = Language.automatic
 }
 
 extension Language {

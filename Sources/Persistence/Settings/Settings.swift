@@ -84,6 +84,10 @@ package final class Settings {
     number(.keptReplays) * 1_000_000
   }
 
+  /// The limit by which they are removed: none while the settings can't be read, which may hold a
+  /// higher one.
+  package var keptReplayLimit: Int { file.problem == nil ? keptReplayBytes : .max }
+
   /// The board where the lunar lander's table is shared; nil if it is not.
   package var landerBoard: BoardAddress? {
     file.value(Setting.landerBoard.key)?.string.flatMap { BoardAddress($0) }
@@ -120,7 +124,6 @@ package final class Settings {
     max(0, file.value(Self.cardsKey)?.dictionary?[game]?.integer ?? 0)
   }
 
-  /// Counts one more showing of a game's card.
   package func countCard(game: String) throws(StoreError) {
     try file.update(Self.cardsKey) { value in
       guard value == nil || value?.dictionary != nil else { return value }
@@ -172,7 +175,6 @@ package enum SettingError: Error, Hashable, Sendable {
 }
 
 extension SettingError: PlayerMessage {
-  /// A sentence with the setting and its choices.
   package func sentence(in words: Words) -> String {
     switch self {
     case .unknownSetting(let key, let nearest): words.settings.unknownSetting(key, nearest)

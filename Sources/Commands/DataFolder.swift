@@ -1,0 +1,25 @@
+import Canvas
+import DurableFiles
+package import Persistence
+import Words
+
+extension FileOptions {
+  /// Refuses a data folder that is a file, or one without a name.
+  package func checkDataFolder() throws(CommandFailure) {
+    // An empty variable of a script must not lead to the files of every day.
+    let isUnnamed = dataDirectory?.isEmpty ?? false
+    let problem = isUnnamed ? Words.spoken.commands.noDataFolder : storage.dataFolderProblem
+    guard let sentence = problem else { return }
+    throw CommandFailure(sentence, exitStatus: ExitStatus.wrongUsage)
+  }
+}
+
+extension Storage {
+  /// Refuses a data folder that is a file, in which no store could be; nil where nothing is wrong.
+  package var dataFolderProblem: String? {
+    let folder = locations.dataFolder
+    // A folder that can't be looked at is reported by the first store that is opened.
+    guard let status = try? files.status(folder), status.kind != .folder else { return nil }
+    return Words.spoken.commands.notAFolder(folder.printable)
+  }
+}
