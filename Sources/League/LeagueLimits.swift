@@ -1,6 +1,5 @@
 /// The bounds within which a league takes a game.
 package enum LeagueLimits {
-  /// The largest record, in bytes.
   package static let recordBytes = 1 << 20
   /// The longest game, in ticks: two hours.
   package static let ticks = 2 * 60 * 60 * 60

@@ -4,7 +4,6 @@ package import GameCore
 package struct LeagueClaim: Sendable, Hashable {
   /// The identifier that the player's arcade gave it.
   package var id: String
-  /// The role of the player.
   package var player: String
   package var kind: LeagueClass
   /// Points.
@@ -64,7 +63,6 @@ package enum LeagueVerdict: Sendable, Hashable {
     case otherDay
     /// It isn't a kind of game that a league takes, or says of itself what no game has.
     case otherMode
-    /// The player is banned.
     case banned
 
     package var word: String {
@@ -93,16 +91,17 @@ extension LeagueVerdict {
   /// Judges a claim by its record; `play` plays a record again and throws what differs.
   ///
   /// Nothing that the record says of itself is believed: it's played only within the league's limits,
-  /// and a claim that differs from it is refused before that.
+  /// and a claim that differs from it is refused before that. `stopsClock` is true for a game whose
+  /// actions take its clock away.
   package init(
-    on claim: LeagueClaim, record: Replay?,
+    on claim: LeagueClaim, record: Replay?, stopsClock: Bool = false,
     play: (Replay) throws(ReplayMismatch) -> Void
   ) {
     guard let record else {
       self = .refused(.noRecord)
       return
     }
-    if let refusal = Self.contradiction(between: claim, and: record) {
+    if let refusal = Self.contradiction(between: claim, and: record, stopsClock) {
       self = .refused(refusal)
       return
     }
@@ -117,13 +116,15 @@ extension LeagueVerdict {
 
   /// The first claim of an entry that its record contradicts; nil if none.
   private static func contradiction(
-    between claim: LeagueClaim, and record: Replay
+    between claim: LeagueClaim, and record: Replay, _ stopsClock: Bool
   ) -> Refusal? {
     guard (0...LeagueLimits.ticks).contains(record.ticks) else { return .tooLong }
     let kind = claim.kind
     guard record.game == kind.game, record.difficulty == kind.difficulty,
       record.rulesVersion == kind.rules, (record.conditions.speed ?? .full) == kind.speed
     else { return .otherGame }
+    // Without a clock there's time for many more points than in the table of a speed.
+    if stopsClock, kind.speed != .untimed, !kind.speed.waitsForAnswers { return .otherGame }
     guard record.score == claim.score else { return .otherScore }
     guard let day = kind.day else {
       return record.conditions.mode == .ordinary ? nil : .otherMode

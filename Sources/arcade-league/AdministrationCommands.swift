@@ -2,7 +2,6 @@ import ArgumentParser
 import Canvas
 import Commands
 import GameCore
-import League
 import Words
 
 /// `arcade league init`: makes a league in a database.
@@ -59,7 +58,9 @@ struct BanCommand: LeagueSubcommand {
 
   func perform() throws -> Int32 {
     let words = Words.spoken.league
-    try options.server().setBan(!lift, of: role)
+    let server = try options.server()
+    // The tables have shown names alone.
+    try server.setBan(!lift, of: try server.role(named: role))
     print((lift ? words.unbanned(role) : words.banned(role)).printable)
     return 0
   }
@@ -78,32 +79,6 @@ struct RemoveCommand: LeagueSubcommand {
     guard DrawnGame(ticket: entry) != nil else { throw LeagueFault.badEntry(entry) }
     try options.server().remove(entry)
     print(Words.spoken.league.removed(entry).printable)
-    return 0
-  }
-}
-
-/// `arcade league signs`: signs of machines at the keys, for the owner.
-struct SignsCommand: LeagueSubcommand {
-  static let configuration = CommandConfiguration(commandName: "signs", help: \.league.signs)
-
-  @OptionGroup var options: LeagueOptions
-
-  func perform() throws -> Int32 {
-    let words = Words.spoken.league
-    let connection = try options.server().connection
-    let signs = try connection.run(AdministrationStatements.signs, [.integer(100)]).rows
-    for row in signs {
-      let columns = (0..<6).map { row.text($0) ?? "" }
-      print(columns.joined(separator: "  ").printable)
-    }
-    let draws = try connection.run(AdministrationStatements.unusedDraws, [.integer(100)]).rows
-    for row in draws {
-      guard let player = row.text(0), let drawn = row.integer(1), let used = row.integer(2) else {
-        continue
-      }
-      print(words.unusedDraws(player, drawn, used).printable)
-    }
-    if signs.isEmpty, draws.isEmpty { print(words.noSigns) }
     return 0
   }
 }

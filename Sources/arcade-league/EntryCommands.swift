@@ -118,6 +118,8 @@ extension LeagueOptions {
   private static var arcadePaths: [String] {
     let named = Environment.variables["ARCADE_PROGRAM"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let folder = folder(of: ThisProgram.path)
-    return [named, folder + "/arcade", folder + "/../../bin/arcade"].compactMap { $0 }
+    // Debian has a folder of its own for games.
+    let installed = ["bin", "games"].map { "\(folder)/../../\($0)/arcade" }
+    return ([named, folder + "/arcade"] + installed).compactMap { $0 }
   }
 }

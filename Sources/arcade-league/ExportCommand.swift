@@ -22,6 +22,8 @@ struct ExportCommand: LeagueSubcommand {
   @OptionGroup var options: LeagueOptions
 
   func perform() throws -> Int32 {
+    // An empty variable of a script would lead to the root of the file system.
+    guard !folder.isEmpty else { throw LeagueFault.file(.access(.missing), path: folder) }
     let server = try options.server()
     let player = try server.player()
     let entries = try server.ownEntries(1_000_000)

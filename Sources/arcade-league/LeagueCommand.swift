@@ -44,7 +44,10 @@ struct LeagueCommand: LeagueSubcommand {
     exitCode {
       try checkName(of: arguments)
       var command = try parseAsRoot(arguments)
-      if let command = command as? any LeagueSubcommand { return try command.perform() }
+      if let command = command as? any LeagueSubcommand {
+        try command.options.files.checkDataFolder()
+        return try command.perform()
+      }
       try command.run()
       return ExitStatus.done
     }
@@ -53,7 +56,10 @@ struct LeagueCommand: LeagueSubcommand {
   /// A first word that is no command would only be reported as an unexpected argument.
   private static func checkName(of arguments: [String]) throws(CommandFailure) {
     let names = configuration.subcommands.map { $0._commandName } + ["help"]
-    guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word) else { return }
+    let isHelp = arguments.first == "help"
+    guard let word = arguments.dropFirst(isHelp ? 1 : 0).first, !word.hasPrefix("-"),
+      !names.contains(word)
+    else { return }
     throw .wrongWord(word, among: names, Words.spoken.commands.noSuchCommand)
   }
 }

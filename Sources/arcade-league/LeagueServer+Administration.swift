@@ -81,7 +81,6 @@ extension LeagueServer {
     }
   }
 
-  /// Makes a role a referee.
   func inviteReferee(_ role: String) throws(LeagueFault) {
     try connection.transaction { () throws(LeagueFault) in
       _ = try grant(LeagueSchema.referees, to: role)

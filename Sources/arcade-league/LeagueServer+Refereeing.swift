@@ -57,8 +57,11 @@ extension LeagueServer {
   private static func judge(_ row: Answer.Row) -> Judged? {
     guard let claim = claim(row) else { return nil }
     let record = row.bytes(9).flatMap { Replay(leagueRecord: $0) }
-    let verdict = LeagueVerdict(on: claim, record: record) { (replay) throws(ReplayMismatch) in
-      guard let game = GameEntry.named(replay.game) else {
+    let game = record.flatMap { GameEntry.named($0.game) }
+    let stopsClock = record.map { game?.stopsClock($0) == true } ?? false
+    let verdict = LeagueVerdict(on: claim, record: record, stopsClock: stopsClock) {
+      (replay) throws(ReplayMismatch) in
+      guard let game else {
         throw .otherRules(game: replay.game, version: replay.rulesVersion)
       }
       try game.verify(replay)

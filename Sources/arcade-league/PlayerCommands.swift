@@ -71,6 +71,11 @@ struct FriendCommand: LeagueSubcommand {
 
   @OptionGroup var options: LeagueOptions
 
+  func validate() throws {
+    guard remove, name == nil else { return }
+    throw ValidationError(Words.spoken.commandHelp().league.friendName)
+  }
+
   func perform() throws -> Int32 {
     let words = Words.spoken.league
     let server = try options.server()

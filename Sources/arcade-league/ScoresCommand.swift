@@ -34,33 +34,40 @@ struct ScoresCommand: LeagueSubcommand {
   @Option(help: .words(\.league.period))
   var period = "all"
 
-  @Option(help: .words(\.league.rules))
+  @Option(parsing: .unconditional, help: .words(\.league.rules))
   var rules: Int?
 
-  @Option(help: .words(\.games.speed))
+  @Option(parsing: .unconditional, help: .words(\.games.speed))
   var speed = 100
 
-  @Option(name: .shortAndLong, help: .words(\.league.count))
+  @Option(name: .shortAndLong, parsing: .unconditional, help: .words(\.league.count))
   var count = 10
 
   @Flag(help: .words(\.league.kept))
   var kept = false
 
-  @Option(help: .words(\.league.follow, valueName: "seconds"))
+  @Option(parsing: .unconditional, help: .words(\.league.follow, valueName: "seconds"))
   var follow: Int?
 
   @OptionGroup var list: ListOptions
 
   @OptionGroup var options: LeagueOptions
 
+  /// The versions of rules that a league takes.
+  private static let possibleRules = 1...1_000_000
+  /// A year, in seconds.
+  private static let longestFollowing = 31_622_400
+
   func validate() throws {
     let words = Words.spoken.league
     if [around, friends, mine, kept].count(where: { $0 }) > 1 {
       throw ValidationError(words.oneTable)
     }
-    if !(1...100).contains(count) || !(0...100_000).contains(follow ?? 0) {
-      throw ValidationError(Words.spoken.commandHelp().league.count)
-    }
+    let help = Words.spoken.commandHelp().league
+    if !(1...100).contains(count) { throw ValidationError(help.count) }
+    // The server would refuse others with words about a game that is sent.
+    if !Self.possibleRules.contains(rules ?? 1) { throw ValidationError(help.rules) }
+    if !(0...Self.longestFollowing).contains(follow ?? 0) { throw ValidationError(help.follow) }
   }
 
   func perform() throws -> Int32 {
@@ -77,12 +84,18 @@ struct ScoresCommand: LeagueSubcommand {
       if text != last { print(try age(of: server, format) + text, terminator: "") }
       fflush(stdout)
       last = text
-      guard ContinuousClock.now < deadline else { return 0 }
       // The server is asked at most every two seconds, whatever is played meanwhile.
-      sleep(2)
+      guard ContinuousClock.now < deadline, ferror(stdout) == 0, !isReaderGone(within: 2_000)
+      else { return 0 }
       // Another day or week may have begun.
       board = try present(board, server)
     }
+  }
+
+  /// Waits for some milliseconds, or until nobody can read the output any more: then nobody follows.
+  private func isReaderGone(within milliseconds: Int32) -> Bool {
+    var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+    return poll(&output, 1, milliseconds) > 0
   }
 
   /// The board of the present week or day, by the clock of the server.

@@ -12,17 +12,22 @@ import Words
 struct SendCommand: LeagueSubcommand {
   static let configuration = CommandConfiguration(commandName: "send", help: \.league.send)
 
+  /// Looks for games that are over meanwhile are so far apart.
+  private static let pause = Duration.milliseconds(100)
+
   @OptionGroup var options: LeagueOptions
 
   func perform() throws -> Int32 {
     let address = try options.address()
     let storage = options.storage
     let outbox = LeagueOutbox(storage: storage)
-    guard let lock = outbox.lock() else { return 0 }
+    let lock = try outbox.lock()
     defer { lock.release() }
     let server = try LeagueServer.open(address)
     _ = try server.player()
     let sent = try send(outbox, to: server, at: address)
+    // Over a slow network the tables take longer than a game that is over now would wait.
+    lock.release()
     let age = try server.replicaAge() ?? 0
     let date = Timestamp(secondsSince1970: Timestamp.now.secondsSince1970 - Int64(age))
     KeptLeagueTables(league: address, date: date, tables: try tables(of: server)).write(in: storage)
@@ -31,11 +36,22 @@ struct SendCommand: LeagueSubcommand {
   }
 
   /// Sends the games that were played for this league; one that it refuses for good is put apart.
+  ///
+  /// A game that is over meanwhile goes before those that have waited longer: a ranked one has a
+  /// minute.
   private func send(
     _ outbox: LeagueOutbox, to server: LeagueServer, at address: String
   ) throws -> Int {
     var sent = 0
-    for id in outbox.waiting() {
+    var left: ArraySlice<String> = []
+    var seen: Set<String> = []
+    var nextLook = ContinuousClock.now
+    while true {
+      if left.isEmpty || nextLook <= .now {
+        left = ArraySlice(outbox.waiting().filter { seen.insert($0).inserted } + left)
+        nextLook = .now + Self.pause
+      }
+      guard let id = left.popFirst() else { return sent }
       guard let entry = outbox.entry(id), LeaguePlace.isSame(address, entry.league) else {
         continue
       }
@@ -50,7 +66,6 @@ struct SendCommand: LeagueSubcommand {
       try outbox.remove(id)
       sent += 1
     }
-    return sent
   }
 
   private func record(of entry: OutboxEntry) throws(LeagueFault) -> [UInt8] {

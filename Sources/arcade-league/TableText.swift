@@ -24,7 +24,9 @@ struct TableText {
     ]
     return format.text(of: records, columns: columns) {
       let title = "\(table.game) \(table.difficulty.rawValue), \(name(of: period))\n"
-      guard !lines.isEmpty else { return title + words.empty + "\n" }
+      guard !lines.isEmpty else {
+        return title + (table.players > 0 ? words.notInTable : words.empty) + "\n"
+      }
       let head = [
         words.rankColumn, words.nameColumn, words.scoreColumn, words.dateColumn, words.noteColumn,
         words.entryColumn,
@@ -104,8 +106,10 @@ extension OwnEntry {
     var record: [String: JSONValue] = [
       "game": .string(kind.game), "difficulty": .string(kind.difficulty.rawValue),
       "score": .integer(score), "date": .string(date.dayAndTime()), "ranked": .boolean(isRanked),
-      "entry": .string(id),
+      "entry": .string(id), "rules": .integer(kind.rules),
+      "speed": .integer(kind.speed.rawValue),
     ]
+    record["day"] = kind.day.map { .string($0.text) }
     switch state {
     case .waiting: record["state"] = .string("waiting")
     case .verified: record["state"] = .string("verified")

@@ -97,6 +97,13 @@ struct ForgeryTests {
       """, as: "bob")
     try league.run(as: "referee", "referee", "--once").checked()
     #expect(try league.sql("SELECT state, reason FROM arcade_league.entry") == "2|no record")
+    // The reason is said in the player's language.
+    let mine = try Finished.of(
+      TestLeague.programs + "/arcade-league",
+      ["scores", "whackamole", "--mine"] + league.arguments("bob"),
+      adding: ["LC_ALL": "zh_CN.UTF-8"]
+    ).checked().output
+    #expect(mine.contains("被拒绝：没有录像"), "\(mine)")
   }
 
   @Test func aReferenceToAnotherPlayersDrawRanksNothing() throws {

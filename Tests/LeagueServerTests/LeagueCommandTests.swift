@@ -40,6 +40,26 @@ struct LeagueCommandTests {
     #expect(lines.count == count && lines.contains { $0.contains(league.role("zoe")) }, "\(table)")
   }
 
+  @Test func aTableThatNobodyReadsAnyMoreIsFollowedNoLonger() throws {
+    let league = try TestLeague()
+    let program = TestLeague.programs + "/arcade-league"
+    let words = ["scores", "whackamole", "--follow", "90"] + league.arguments("zoe")
+    let start = ContinuousClock.now
+    let read = try Finished.of(
+      "/bin/sh", ["-c", "\"$0\" \"$@\" | head -n 1", program] + words)
+    #expect(read.output.hasPrefix("whackamole"))
+    #expect(ContinuousClock.now - start < .seconds(60))
+  }
+
+  /// The connection would have the number of the output, and send the table to the server.
+  @Test func aTableThatCannotBePrintedIsToldAndGoesToNoServer() throws {
+    let league = try TestLeague()
+    let program = TestLeague.programs + "/arcade-league"
+    let words = ["scores", "whackamole"] + league.arguments("zoe")
+    let closed = try Finished.of("/bin/sh", ["-c", "exec \"$0\" \"$@\" >&-", program] + words)
+    #expect(closed.status == 1 && closed.errors == "Couldn't write all output.\n", "\(closed)")
+  }
+
   @Test func aRoleWithALongNameIsInvitedAndOneThatTheServerCutsOffIsNot() throws {
     let league = try TestLeague()
     let role = "firstname.lastname.of.the.department.\(UInt32.random(in: 0..<1_000_000_000))"

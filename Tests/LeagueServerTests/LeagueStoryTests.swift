@@ -23,6 +23,8 @@ struct LeagueStoryTests {
     let table = try league.run(as: "bob", "scores", "whackamole").checked().output
     #expect(table.contains("1  \(league.role("zoe"))") && table.contains("sent later"))
     #expect(table.contains("\(entry.replay.score)"))
+    let around = try league.run(as: "bob", "scores", "whackamole", "--around").checked().output
+    #expect(around.contains("You aren't in this table yet."), "\(around)")
     #expect(try league.wrongCounts() == "")
   }
 
@@ -204,6 +206,35 @@ struct LeagueStoryTests {
     for league in [one, other] {
       #expect(try league.sql("SELECT count(*) FROM arcade_league.entry") == "1")
     }
+  }
+
+  @Test func aGameThatIsOverWhileOthersAreSentGoesBeforeThem() throws {
+    let league = try TestLeague()
+    let waiting = try (1...3).map { try league.play(as: "zoe", seed: $0) }.sorted { $0.id < $1.id }
+    // The first one can't be written until this session is let go.
+    let held = try HeldSession(
+      """
+      INSERT INTO arcade_league.entry (id, game, difficulty, rules, speed, score)
+      VALUES ('\(waiting[0].id)', 'whackamole', 1, 2, 100, 1)
+      """, in: league)
+    let sender = try league.start(as: "zoe", "send")
+    try wait(for: "the sender") {
+      try league.sql(
+        """
+        SELECT count(*) FROM pg_stat_activity WHERE datname = '\(league.database)'
+          AND application_name = 'arcade-league' AND wait_event_type = 'Lock'
+        """) == "1"
+    }
+    let last = try league.play(as: "zoe", seed: 4)
+    // The sender looks for new games ten times a second.
+    let start = ContinuousClock.now
+    try wait(for: "the next look") { ContinuousClock.now - start > .milliseconds(150) }
+    try held.letGo()
+    try sender.finish().checked()
+    #expect(league.outbox("zoe").waiting() == [])
+    let order = try league.sql("SELECT id FROM arcade_league.entry ORDER BY sent_at")
+      .split(separator: "\n").map(String.init)
+    #expect(order == [waiting[0], last, waiting[1], waiting[2]].map(\.id))
   }
 
   @Test func aGameGoesToItsLeagueHoweverTheAddressIsSpelled() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Help and wrong usage of the program for leagues, which needs no server for them.
@@ -36,6 +37,58 @@ import Testing
     let refused = try Finished.of(Self.program, words)
     #expect(refused.status == 2 && refused.output == "")
     #expect(refused.errors == sentence + "\n", "\(refused)")
+  }
+
+  @Test(arguments: [
+    (["--rules", "99999999999"], "The version of the game's rules (default: the newest)."),
+    (["--follow", "-1"], "Print the table again whenever it changes, for so many seconds."),
+    (["--count", "-3"], "The number of lines, 1 to 100 (default: 10)."),
+  ])
+  func aNumberOutOfBoundsIsRefusedWithTheSentenceOfItsOption(
+    words: [String], sentence: String
+  ) throws {
+    let refused = try Finished.of(Self.program, ["scores", "whackamole"] + words)
+    #expect(refused.status == 2 && refused.output == "")
+    #expect(refused.errors.hasPrefix("Error: " + sentence + "\n"), "\(refused)")
+  }
+
+  @Test func helpOfAnUnknownCommandAndAFriendWithoutANameAreWrongUsage() throws {
+    let help = try Finished.of(Self.program, ["help", "scroes"])
+    #expect(help.status == 2 && help.output == "")
+    #expect(help.errors == "There's no command 'scroes'. Did you mean 'scores'?\n", "\(help)")
+    let friend = try Finished.of(Self.program, ["friend", "--remove"])
+    #expect(friend.status == 2 && friend.errors.hasPrefix("Error: The friend's name"), "\(friend)")
+  }
+
+  @Test func aDataFolderThatIsAFileIsRefusedAsByTheArcade() throws {
+    let file = NSTemporaryDirectory() + "league-\(UUID().uuidString)"
+    try Data().write(to: URL(fileURLWithPath: file))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    for words in [[], ["send"], ["scores", "whackamole", "--kept"]] {
+      let refused = try Finished.of(
+        Self.program, words + ["--data-dir", file, "--league", "service=club"])
+      #expect(refused.status == 2 && refused.output == "", "\(words)")
+      #expect(refused.errors.hasPrefix("'\(file)' is a file."), "\(refused)")
+    }
+  }
+
+  @Test func theDataFolderBeforeTheCommandIsThatOfTheLeagueToo() throws {
+    let arcade = TestLeague.programs + "/arcade"
+    let home = NSTemporaryDirectory() + "league-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    let address = "host=/nonexistent dbname=club"
+    try Finished.of(arcade, ["settings", "league_url", address, "--data-dir", home]).checked()
+    for place in [["--data-dir", home], ["--data-dir=\(home)"]] {
+      let shown = try Finished.of(arcade, place + ["league"])
+      #expect(shown.output.hasPrefix("The league is at '\(address)'."), "\(shown)")
+      let wrong = try Finished.of(arcade, place + ["league", "scroes"])
+      #expect(wrong.errors == "There's no command 'scroes'. Did you mean 'scores'?\n", "\(wrong)")
+    }
+  }
+
+  @Test func anExportIntoAFolderWithoutANameIsRefused() throws {
+    let refused = try Finished.of(Self.program, ["export", "", "--league", "service=club"])
+    #expect(refused.status == 1 && refused.errors == "'': it isn't there.\n", "\(refused)")
   }
 
   @Test(arguments: ["week", "daily"])

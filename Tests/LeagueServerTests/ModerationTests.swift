@@ -26,6 +26,18 @@ struct ModerationTests {
     #expect(try league.wrongCounts() == "")
   }
 
+  @Test func aPlayerIsBannedByTheNameThatTheTablesShow() throws {
+    let league = try TestLeague()
+    try league.play(as: "zoe")
+    try league.sendAndJudge(as: "zoe")
+    try league.sql(
+      "UPDATE arcade_league.player SET shown = 'Zed' WHERE role = '\(league.role("zoe"))'")
+    try league.run(as: "owner", "ban", "zed").checked()
+    #expect(try league.sql("SELECT count(*) FROM arcade_league.best") == "0")
+    let nobody = try league.run(as: "owner", "ban", "nobody here")
+    #expect(nobody.status == 1 && nobody.errors.contains("Nobody in this league"))
+  }
+
   @Test func anEntryThatIsRemovedGivesItsPlaceToTheNextBest() throws {
     let league = try TestLeague()
     let entries = try (1...4).map { try league.play(as: "zoe", seed: $0) }
@@ -90,6 +102,8 @@ struct ModerationTests {
     try league.run(as: "zoe", "export", folder).checked()
     let text = try String(contentsOfFile: folder + "/league.json", encoding: .utf8)
     #expect(text.contains(entry.id) && text.contains(league.role("zoe")))
+    let (rules, speed) = (entry.replay.rulesVersion, GameSpeed.full.rawValue)
+    #expect(text.contains("\"rules\" : \(rules)") && text.contains("\"speed\" : \(speed)"))
     let records = try FileManager.default.contentsOfDirectory(atPath: folder + "/records")
     #expect(records == [entry.id + ".plist"])
     let again = try league.run(as: "zoe", "export", folder)
@@ -121,6 +135,24 @@ struct ModerationTests {
         try server.sql("SELECT version FROM arcade_league.league", database: database)
           == "\(LeagueSchema.version)")
     }
+  }
+
+  @Test func signsHaveHeadsAndFormsForPrograms() throws {
+    let league = try TestLeague()
+    try league.sql(
+      """
+      INSERT INTO arcade_league.entry (id, game, difficulty, rules, speed, score)
+      VALUES (gen_random_uuid(), 'whackamole', 1, 2, 100, 75)
+      """, as: "bob")
+    try league.sql(
+      "INSERT INTO arcade_league.sign SELECT id, 'fast reactions', 7 FROM arcade_league.entry")
+    let table = try league.run(as: "owner", "signs").checked().output
+    #expect(table.hasPrefix("  role") && table.contains("fast reactions: 7"), "\(table)")
+    let json = try league.run(as: "owner", "signs", "--format", "json").checked().output
+    let lines = try #require(
+      JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+    #expect(lines.count == 1 && lines[0]["role"] as? String == league.role("bob"))
+    #expect(lines[0]["count"] as? Int == 7 && lines[0]["score"] as? Int == 75)
   }
 
   @Test func signsOfAMachineAreForTheOwnerAlone() throws {

@@ -24,6 +24,16 @@ struct RefereeTests {
     #expect(try league.wrongCounts() == "")
   }
 
+  @Test func aGameWithoutAClockThatSaysItHadOneIsRefusedUnplayed() throws {
+    let league = try TestLeague()
+    // The action that stops the clock of the cards, before the first tick.
+    let entry = try league.play(as: "zoe", game: "memory") { replay in
+      replay.inputs.insert(.init(tick: 0, action: 19), at: 0)
+    }
+    try league.sendAndJudge(as: "zoe")
+    #expect(try league.state(of: entry) == "2|other game|-1")
+  }
+
   @Test func aDrawThatTwoWaitingGamesNameRanksOneOfThem() throws {
     let league = try TestLeague()
     let drawn = try draw(in: league)

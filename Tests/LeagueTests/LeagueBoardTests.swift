@@ -74,6 +74,8 @@ import Testing
     #expect(DrawnGame(ticket: "0F8FAD5B-d9cb-469f-a165-70867728950e")?.ticket.first == "0")
     for text in [
       "", "x", "0f8fad5b-d9cb-469f-a165-70867728950", "0f8fad5b d9cb-469f-a165-70867728950e",
+      // Digits of full width, which no server takes.
+      "\u{ff10}f8fad-d9cb-469f-a165-70867728950e",
     ] {
       #expect(DrawnGame(ticket: text) == nil, "\(text)")
     }

@@ -32,6 +32,18 @@ import Testing
     #expect(LeagueVerdict(on: claim, record: nil) { _ in } == .refused(.noRecord))
   }
 
+  @Test func aGameWhoseClockIsStoppedStandsInNoTableOfASpeed() {
+    func verdict(_ speed: GameSpeed) -> LeagueVerdict {
+      var claim = claim
+      claim.kind.speed = speed
+      var record = record
+      record.conditions.speed = speed
+      return LeagueVerdict(on: claim, record: record, stopsClock: true) { _ in }
+    }
+    for speed in GameSpeed.percentages { #expect(verdict(speed) == .refused(.otherGame)) }
+    #expect(verdict(.untimed) == .verified(isRanked: false))
+  }
+
   @Test func aRaceIsNoGameOfALeague() {
     var race = record
     race.conditions.mode = .race
