@@ -13,7 +13,6 @@ package struct PropertyListConversion: Sendable {
     case xml, binary, json
   }
 
-  /// The result of a conversion.
   package struct Outcome: Sendable {
     /// The new file.
     package let file: RestoredFile
@@ -27,7 +26,6 @@ package struct PropertyListConversion: Sendable {
   private let storage: Storage
   private static let mostBytes = 512 << 20
 
-  /// Takes full paths, and the form of the new file.
   package init(from source: String, to destination: String, form: Form, storage: Storage) {
     (self.source, self.destination) = (source, destination)
     (self.form, self.storage) = (form, storage)
@@ -206,14 +204,17 @@ private struct JSONOfList {
   }
 }
 
-/// JSON as a property list, which has no null.
+/// JSON as a property list, which has no null and no name twice.
 private struct ListOfJSON {
   private var nulls = 0
   private var rounded = 0
+  private var repeated = 0
 
   var losses: [ListLoss] {
-    [ListLoss(kind: .figures, count: rounded), ListLoss(kind: .null, count: nulls)]
-      .filter { $0.count > 0 }
+    [
+      ListLoss(kind: .figures, count: rounded), ListLoss(kind: .null, count: nulls),
+      ListLoss(kind: .repeated, count: repeated),
+    ].filter { $0.count > 0 }
   }
 
   mutating func value(_ value: JSONValue) throws(PropertyListError) -> PropertyListValue? {
@@ -240,10 +241,22 @@ private struct ListOfJSON {
       return .array(values)
     case .object(let object):
       var entries: [String: PropertyListValue] = [:]
-      for member in object.members {
+      for member in lastMembers(of: object) {
         if let value = try self.value(member.value) { try entries.put(value, under: member.name) }
       }
       return .dictionary(entries)
     }
+  }
+
+  /// Of a name that stands twice the last one counts, as it does for other readers, even if it's null.
+  private mutating func lastMembers(of object: JSONObject) -> [JSONObject.Member] {
+    guard Set(object.members.map(\.name)).count < object.members.count else {
+      return object.members
+    }
+    let places = object.members.enumerated().map { (Array($1.name.utf8), $0) }
+    let last = Dictionary(places) { $1 }
+    let members = object.members.enumerated().filter { last[Array($1.name.utf8)] == $0 }
+    repeated += object.members.count - members.count
+    return members.map(\.element)
   }
 }

@@ -28,9 +28,7 @@ package enum StoreConversionError: Error, Sendable, Hashable {
 /// A store of an object graph in a new file of another kind, with every object, value, order and
 /// relationship, and what applications have added to its metadata; a value that it cannot carry is reported.
 package struct StoreConversion: Sendable {
-  /// The result of a conversion.
   package struct Outcome: Sendable {
-    /// The source of the model.
     package let modelSource: ModelOrigin
     /// The number of objects of each entity, by the entity's name.
     package let counts: [(entity: String, count: Int)]

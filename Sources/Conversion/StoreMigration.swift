@@ -12,9 +12,7 @@ package struct StoreMigration {
   package struct Entity: Sendable, Hashable {
     /// The name in the new model, or the old one where it is left out.
     package let name: String
-    /// The number of its objects.
     package let objectCount: Int
-    /// The changes of the entity.
     package let changes: [MigrationChange]
     /// The properties that change.
     package let properties: [Property]
@@ -47,7 +45,6 @@ package struct StoreMigration {
     case noSourceModel
     /// The caller wanted no more.
     case stopped
-    /// There is no such file.
     case noSuchFile
     /// The file is no store.
     case notAStore

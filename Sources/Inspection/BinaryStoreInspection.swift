@@ -45,7 +45,7 @@ struct BinaryStoreInspection {
     }
     return InspectedTable(
       name: name, facts: hash.map { [$0] } ?? [], columns: sorted,
-      rows: ObjectRows(KnownRows(rows)))
+      rows: KnownRows(rows, areObjects: true))
   }
 
   private func type(of field: BinaryStoreContents.Field) -> String {

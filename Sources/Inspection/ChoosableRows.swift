@@ -50,7 +50,7 @@ extension KnownRows: ChoosableRows {
     let met = try all.filter { row in
       try choice.holds(used) { row.values.indices.contains($0) ? row.values[$0].value : .null }
     }
-    guard !order.isEmpty else { return KnownRows(met) }
+    guard !order.isEmpty else { return KnownRows(met, areObjects: areObjects) }
     let keyed = met.enumerated().map { place, row in
       (keys: order.map { row.values[$0] }, place: place, row: row)
     }
@@ -61,7 +61,7 @@ extension KnownRows: ChoosableRows {
       }
       return left.place < right.place
     }
-    return KnownRows(sorted.map(\.row))
+    return KnownRows(sorted.map(\.row), areObjects: areObjects)
   }
 }
 

@@ -1,5 +1,4 @@
 import ObjectGraph
-import Persistence
 import SQLiteFiles
 import Words
 

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import ObjectGraph
-import Persistence
 import PropertyLists
 import SQLiteFiles
 import Words
@@ -242,9 +241,18 @@ package struct CoreDataTables {
   /// Tables that neither keep an entity's objects nor join or describe them.
   private func foreign(_ entities: [Entity]) throws(SQLiteError) -> [InspectedTable] {
     let byNumber = Dictionary(entities.map { ($0.number, $0) }) { first, _ in first }
-    let names = entities.map { tableName(of: $0, byNumber) } + Self.describing + (try joinTables())
+    // A table or a view that keeps no objects, in spite of an entity's name, is shown as any other.
+    let keeping = Set(
+      try source.database.texts(
+        """
+        SELECT s.name FROM sqlite_schema s, pragma_table_info(s.name) c
+        WHERE s.type = 'table' AND s.rootpage > 0 AND c.name = 'Z_PK'
+        """
+      ).map { $0.lowercased() })
+    let objects = Set(entities.map { tableName(of: $0, byNumber).lowercased() })
     // An app's own table may have a name that begins as these do.
-    let own = Set(names.map { $0.lowercased() })
+    let others = Self.describing + (try joinTables())
+    let own = objects.intersection(keeping).union(others.map { $0.lowercased() })
     return try SQLiteInspection(source: source, path: path).tables { name in
       !own.contains(name.lowercased())
     }

@@ -17,10 +17,10 @@ struct FolderInspection {
   }
 
   func file() throws(InspectionError) -> InspectedFile {
-    var found: [Entry] = []
-    try visit("", depth: 0, &found)
-    found.sort { ($0.kind, $0.name) < ($1.kind, $1.name) }
-    let rows = found.map { entry in
+    var found = Found()
+    try visit("", above: [], &found)
+    found.entries.sort { ($0.kind, $0.name) < ($1.kind, $1.name) }
+    let rows = found.entries.map { entry in
       InspectedRow([
         .text(entry.kind), .text(entry.name),
         entry.size.map { .integer($0) } ?? .null, entry.modified.map { .date($0) } ?? .null,
@@ -29,9 +29,17 @@ struct FolderInspection {
     let table = InspectedTable(
       name: "files", columns: ["kind", "name", "bytes", "modified"].map { .init($0) },
       rows: KnownRows(rows))
+    let words = Words.english.inspection
+    let cut = InspectedField("cut off", .text(words.moreRows(rows.count)))
     return InspectedFile(
-      kind: Words.english.inspection.looking.folder, content: .tables([table]),
+      kind: words.looking.folder, facts: found.isCut ? [cut] : [], content: .tables([table]),
       isDescription: true)
+  }
+
+  private struct Found {
+    var entries: [Entry] = []
+    /// True if there are more files, or deeper folders.
+    var isCut = false
   }
 
   private struct Entry {
@@ -41,24 +49,30 @@ struct FolderInspection {
     let modified: Double?
   }
 
+  /// Visits a folder in others, `above`; one that a link leads back to is there already.
   private func visit(
-    _ below: String, depth: Int, _ found: inout [Entry]
+    _ below: String, above: Set<FileIdentity>, _ found: inout Found
   ) throws(InspectionError) {
     let names: [String]
+    var folders = above
     do {
       names = try files.names(in: path + below).sorted()
+      guard let stamp = try files.status(path + below)?.stamp,
+        folders.insert(FileIdentity(stamp)).inserted
+      else { return }
     } catch {
       // A folder within that nobody may look into hides nothing else.
       guard below.isEmpty else { return }
       throw InspectionError(error, path: path)
     }
-    for name in names where found.count < Self.mostFiles {
+    for name in names {
+      guard found.entries.count < Self.mostFiles else { return found.isCut = true }
       let place = below + "/" + name
       // A file that vanishes meanwhile, or may not be looked at, is left out.
       guard let status = try? files.status(path + place) else {
         // A byte that is no text was replaced, so that the name leads nowhere.
         if name.unicodeScalars.contains("\u{FFFD}") {
-          found.append(
+          found.entries.append(
             Entry(
               kind: "name isn't UTF-8", name: String(place.dropFirst()), size: nil, modified: nil))
         }
@@ -66,9 +80,13 @@ struct FolderInspection {
       }
       switch status.kind {
       case .folder:
-        if depth < Self.deepest { try visit(place, depth: depth + 1, &found) }
+        guard folders.count <= Self.deepest else {
+          found.isCut = true
+          continue
+        }
+        try visit(place, above: folders, &found)
       case .regular:
-        found.append(
+        found.entries.append(
           Entry(
             kind: kind(of: path + place), name: String(place.dropFirst()),
             size: status.stamp.size, modified: Double(status.stamp.modified) / 1e9))

@@ -106,7 +106,6 @@ package struct InspectedTable {
   }
 
   package let name: String
-  /// The facts about it.
   package let facts: [InspectedField]
   package let columns: [Column]
   package let rows: any InspectedRows

@@ -1,6 +1,5 @@
 package import DurableFiles
 import JSON
-import KeyedArchives
 import Persistence
 import PropertyLists
 package import SQLiteFiles
@@ -20,10 +19,6 @@ package struct InspectionError: Error, Sendable, Hashable {
   }
 
   package init(_ error: SQLiteError, path: String) {
-    self.init(.file(FileFault(error)), path: path)
-  }
-
-  init(_ error: KeyedArchiveError, path: String) {
     self.init(.file(FileFault(error)), path: path)
   }
 

@@ -15,31 +15,20 @@ extension Inspector {
   func json(_ path: String) throws(InspectionError) -> InspectedFile {
     let bytes = JSONDocument.inUTF8(try bytes(of: path))
     do {
-      let (root, fault) = try readJSON(bytes)
+      let (root, fault) = try JSONDocument.shown(bytes, valueLimit: Self.mostJSONValues)
       let value = InspectedValue(root)
       let isScene = !options.isRaw && SceneInspection.isScene(value)
       let file =
         isScene
         ? SceneInspection(bytes, form: "JSON").file(value)
         : InspectedFile(kind: "JSON", content: .tree(value))
-      return file.notExact(fault, bytes)
+      return file.notExact(fault?.text, bytes)
     } catch {
       // A value a line is a form of its own, which begins in the same way.
       if let lines = JSONLinesInspection(bytes, valueLimit: Self.mostJSONValues) {
         return try lines.file(path: path)
       }
       throw InspectionError(error, path: path)
-    }
-  }
-
-  /// A value, with the fault of a text in it that is not shown as the file has it.
-  private func readJSON(_ bytes: [UInt8]) throws(JSONError) -> (JSONValue, fault: String?) {
-    let limit = Self.mostJSONValues
-    do throws(JSONError) {
-      return (try JSONDocument(reading: bytes, valueLimit: limit).root, nil)
-    } catch {
-      let document = try JSONDocument(reading: bytes, valueLimit: limit, repairingText: true)
-      return (document.root, error.text)
     }
   }
 
@@ -162,6 +151,21 @@ extension Inspector {
     return InspectedFile(
       kind: own.kind, facts: [InspectedField("form", .text(kind))] + own.facts,
       content: content)
+  }
+}
+
+extension JSONDocument {
+  /// A value, with the fault of a text in it that is not shown as the bytes have it.
+  static func shown(
+    _ bytes: [UInt8], valueLimit: Int = valueLimit
+  ) throws(JSONError) -> (root: JSONValue, fault: JSONError?) {
+    do throws(JSONError) {
+      return (try JSONDocument(reading: bytes, valueLimit: valueLimit).root, nil)
+    } catch {
+      let document = try JSONDocument(
+        reading: bytes, valueLimit: valueLimit, repairingText: true)
+      return (document.root, error)
+    }
   }
 }
 

@@ -21,6 +21,9 @@ package struct Inspector {
     /// The model by which Core Data stores are shown; nil takes the one beside the store or the
     /// one that it keeps of itself.
     package var model: String?
+    /// Another state of a store, such as the file of which it's a backup: a model beside that one does
+    /// for this one too if it has the store's version hashes.
+    package var otherState: String?
 
     package init() {}
   }
@@ -92,8 +95,8 @@ package struct Inspector {
     } catch {
       throw InspectionError(error, path: path)
     }
-    guard names.contains("data.plist") else {
-      let isModel = names.contains { ModelFolderName.holds($0) } || path.isModelName
+    guard path.isSouvenirName, names.contains("data.plist") else {
+      let isModel = path.isModelName || ModelFolderName.isModel(names)
       return isModel ? try model(path) : try FolderInspection(path, files: files).file()
     }
     let data = try propertyList(path + "/data.plist")
@@ -226,21 +229,20 @@ package struct Inspector {
       return try storeWithoutModel(kind, path)
     }
     var mismatch: ModelMismatch?
-    var isProved = false
     do {
       let metadata = try PersistentStoreCoordinator.metadata(
         of: kind, at: URL(fileURLWithPath: path))
       mismatch = try ModelMismatch(model, metadata)
-      isProved = mismatch == nil && !metadata.versionHashes.isEmpty
       return try StoreInspection(
         kind: kind, model: model, modelSource: origin, path: path, source: nil, mismatch: mismatch
       ).file()
     } catch {
       if let mismatch { return try storeWithoutModel(kind, path).without(mismatch) }
       let error = InspectionError(error, path: path)
-      // A model that was named must do, and one with the store's hashes is its own; any other hides
-      // nothing. A store that can't be shown by its names either has the fault that the model met.
-      guard options.model == nil, !isProved, let plain = try? storeWithoutModel(kind, path) else {
+      // A model that was named must do; any other hides nothing, not even one that has the store's
+      // hashes where a value isn't of its type. A store that can't be shown by its names either has
+      // the fault that the model met.
+      guard options.model == nil, let plain = try? storeWithoutModel(kind, path) else {
         throw error
       }
       return plain.without(error)
@@ -259,7 +261,8 @@ package struct Inspector {
   private func model(
     _ kind: StoreKind, for path: String, in tables: CoreDataTables?
   ) throws(InspectionError) -> (ManagedObjectModel, ModelOrigin)? {
-    try ModelSearch(named: options.model, files: files).model(kind, for: path, in: tables)
+    try ModelSearch(named: options.model, other: options.otherState, files: files)
+      .model(kind, for: path, in: tables)
   }
 }
 
@@ -276,7 +279,10 @@ extension InspectedFile {
   /// A store that is shown without a model that does not fit, which is no damage of the store.
   fileprivate func without(_ error: InspectionError) -> InspectedFile {
     let (reason, damage) = (error.text, "it is damaged: ")
-    let text = reason.hasPrefix(damage) ? String(reason.dropFirst(damage.count)) : reason
+    var text = reason.hasPrefix(damage) ? String(reason.dropFirst(damage.count)) : reason
+    // Nothing was to be changed.
+    let ending = ". It has not been changed"
+    if text.hasSuffix(ending) { text.removeLast(ending.count) }
     return adding([InspectedField("not by its model", .text(text))])
   }
 

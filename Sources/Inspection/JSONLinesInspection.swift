@@ -4,29 +4,33 @@ import Words
 /// Shows JSON Lines: a JSON value a line, as logs and exports are.
 struct JSONLinesInspection {
   private let values: [InspectedValue]
+  private let bytes: [UInt8]
   /// The fault of the first line that can't be read; nothing after it is.
   private let fault: JSONError?
+  /// The fault of the first text that is not shown as the file has it.
+  private let inexactness: JSONError?
 
   /// Nil for bytes whose first two lines aren't values of their own.
   init?(_ bytes: [UInt8], valueLimit: Int) {
     var (values, fault): ([InspectedValue], JSONError?) = ([], nil)
+    var inexactness: JSONError?
     var valuesLeft = valueLimit
     for (index, line) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
       guard line.contains(where: { !Self.blanks.contains($0) }) else { continue }
       do {
-        let value = InspectedValue(
-          try JSONDocument(
-            reading: Array(line), valueLimit: valuesLeft, repairingText: true
-          ).root)
+        let (root, repaired) = try JSONDocument.shown(Array(line), valueLimit: valuesLeft)
+        let value = InspectedValue(root)
         values.append(value)
         valuesLeft -= value.countOfValues
+        inexactness = inexactness ?? repaired.map { $0.inLine(index + 1) }
       } catch {
-        fault = JSONError(reason: error.reason, line: index + 1, column: error.column)
+        fault = error.inLine(index + 1)
         break
       }
     }
     guard values.count > 1 else { return nil }
-    (self.values, self.fault) = (values, fault)
+    (self.values, self.bytes) = (values, bytes)
+    (self.fault, self.inexactness) = (fault, inexactness)
   }
 
   private static let blanks = Set(" \t\r".utf8)
@@ -35,6 +39,10 @@ struct JSONLinesInspection {
   ///
   /// A file whose end was cut off is shown up to there; the rows say what is wrong with the next line.
   func file(path: String) throws(InspectionError) -> InspectedFile {
+    try content(path: path).notExact(inexactness?.text, bytes)
+  }
+
+  private func content(path: String) throws(InspectionError) -> InspectedFile {
     let reason = fault.map { InspectionError($0, path: path) }
     guard let table = RecordLists.table(values, named: "lines") else {
       if let reason { throw reason }
@@ -48,6 +56,13 @@ struct JSONLinesInspection {
   }
 
   private static let kind = "JSON Lines"
+}
+
+extension JSONError {
+  /// The same for a line of a file that was read alone.
+  fileprivate func inLine(_ line: Int) -> JSONError {
+    JSONError(reason: reason, line: line, column: column)
+  }
 }
 
 extension InspectedValue {

@@ -1,13 +1,13 @@
-import Words
-
 /// Rows that are in memory already.
 package final class KnownRows: InspectedRows {
   let all: [InspectedRow]
+  /// Objects of a store have labels, even where none is chosen.
+  let areObjects: Bool
 
-  package var hasLabels: Bool { all.contains { !$0.label.isEmpty } }
+  package var hasLabels: Bool { areObjects || all.contains { !$0.label.isEmpty } }
 
-  package init(_ rows: [InspectedRow]) {
-    all = rows
+  package init(_ rows: [InspectedRow], areObjects: Bool = false) {
+    (all, self.areObjects) = (rows, areObjects)
   }
 
   package func count(upTo limit: Int?) -> Int { min(all.count, limit ?? .max) }
@@ -31,44 +31,5 @@ final class UnreadableRows: InspectedRows {
 
   func rows(from offset: Int, count: Int) throws(InspectionError) -> [InspectedRow] {
     throw reason
-  }
-}
-
-/// Objects of a store that are in memory already: they have labels, even where none is chosen.
-final class ObjectRows: InspectedRows {
-  private let rows: any InspectedRows
-
-  var hasLabels: Bool { true }
-
-  /// Takes known rows.
-  init(_ rows: any InspectedRows) {
-    self.rows = rows
-  }
-
-  func count(upTo limit: Int?) throws(InspectionError) -> Int { try rows.count(upTo: limit) }
-
-  func rows(from offset: Int, count: Int) throws(InspectionError) -> [InspectedRow] {
-    try rows.rows(from: offset, count: count)
-  }
-}
-
-extension ObjectRows: ChoosableRows, KeyedRows, DatedRows {
-  func chosen(_ choice: RowChoice, from table: InspectedTable) throws -> any InspectedRows {
-    guard let rows = rows as? any ChoosableRows else {
-      throw RowChoiceError(.notChoosable(table: table.name))
-    }
-    return ObjectRows(try rows.chosen(choice, from: table))
-  }
-
-  func row(withKey key: String) throws(InspectionError) -> InspectedRow? {
-    guard let rows = rows as? any KeyedRows else { return nil }
-    return try rows.row(withKey: key)
-  }
-
-  func dates(
-    inColumn place: Int, of table: InspectedTable
-  ) throws(InspectionError) -> ClosedRange<Double>? {
-    guard let rows = rows as? any DatedRows else { return nil }
-    return try rows.dates(inColumn: place, of: table)
   }
 }

@@ -1,3 +1,4 @@
+import DurableFiles
 import GameCore
 import KeyedArchives
 import Persistence
@@ -91,5 +92,20 @@ struct OwnFile {
       return OwnFile(
         .badCharacter, [InspectedField("because", .text(error.text))])
     }
+  }
+}
+
+extension String {
+  /// True for the path of a folder whose name only souvenirs have, or their copies in the backups.
+  var isSouvenirName: Bool {
+    var path = self
+    while path.hasSuffix("/") || path.hasSuffix("/.") { path.removeLast() }
+    let name = fileName(of: path)
+    return AlbumEntry(name: name) != nil
+      || name.indices.contains { dash in
+        // A copy has its moment behind the name.
+        name[dash] == "-" && BackupMark(name[name.index(after: dash)...]) != nil
+          && AlbumEntry(name: String(name[..<dash])) != nil
+      }
   }
 }

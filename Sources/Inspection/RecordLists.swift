@@ -2,8 +2,11 @@
 /// that lead to it.
 struct RecordLists {
   private(set) var tables: [InspectedTable] = []
+  /// The values that all tables together may have besides those that the file explains.
+  private var valuesLeft: Int
 
-  init(_ value: InspectedValue) {
+  init(_ value: InspectedValue, mostValues: Int = RecordLists.mostValues) {
+    valuesLeft = mostValues
     visit(value, at: [])
   }
 
@@ -11,7 +14,7 @@ struct RecordLists {
     switch value {
     case .list(let values, _):
       let name = path.isEmpty ? "list" : path.map(\.asKeyPath).joined(separator: ".")
-      if let table = Self.table(values, named: name) {
+      if let table = Self.table(values, named: name, &valuesLeft) {
         tables.append(table)
       } else {
         for (index, value) in values.enumerated() { visit(value, at: path + ["\(index)"]) }
@@ -22,9 +25,20 @@ struct RecordLists {
     }
   }
 
-  /// Nil for a list of anything else than records.
+  /// Tables with so many values, few of which are in the file, would take all memory.
+  private static let (mostValues, mostForEach) = (4_000_000, 16)
+
+  /// Nil for a list of anything else than records, and for records with next to no name in common.
   static func table(_ values: [InspectedValue], named name: String) -> InspectedTable? {
+    var valuesLeft = mostValues
+    return table(values, named: name, &valuesLeft)
+  }
+
+  private static func table(
+    _ values: [InspectedValue], named name: String, _ valuesLeft: inout Int
+  ) -> InspectedTable? {
     var records: [[ExactText: InspectedValue]] = []
+    var count = 0
     var columns: [InspectedTable.Column] = []
     var known: Set<ExactText> = []
     for value in values {
@@ -34,8 +48,11 @@ struct RecordLists {
       }
       // Of a name that a text has twice the last counts, as in every reader of JSON.
       records.append(Dictionary(fields.map { (ExactText($0.name), $0.value) }) { $1 })
+      count += fields.count
     }
-    guard !records.isEmpty else { return nil }
+    let (all, explained) = (records.count * columns.count, mostForEach * count)
+    guard !records.isEmpty, all <= max(valuesLeft, explained) else { return nil }
+    valuesLeft -= max(0, all - explained)
     let rows = records.map { record in
       InspectedRow(columns.map { record[ExactText($0.name)] ?? .null })
     }

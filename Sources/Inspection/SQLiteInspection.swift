@@ -1,4 +1,3 @@
-import Persistence
 import SQLiteFiles
 
 /// Shows a database that is no object graph: its tables as its schema has them.

@@ -1,5 +1,4 @@
 import ArcadeXML
-import FoundationEssentials
 import ObjectGraph
 import Scenes
 import Words

@@ -1,7 +1,6 @@
 /// A file that a database keeps beside it, by its name.
 struct SidecarFile {
   let kind: String
-  /// The path of the database.
   let database: String
 
   private static let endings = [

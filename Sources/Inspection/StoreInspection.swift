@@ -1,7 +1,5 @@
-import DurableFiles
 import FoundationEssentials
 import ObjectGraph
-import Persistence
 import PropertyLists
 import SQLiteFiles
 import Words

@@ -28,11 +28,20 @@ struct UnreadableKind {
   }
 }
 
-/// A folder of models.
 enum ModelFolderName {
-  /// Returns true for the name of a part that only folders of models have.
-  static func holds(_ name: String) -> Bool {
+  /// Returns true for the names in a folder that holds a model, its versions and nothing else; an app
+  /// or a project that has a model among its files is a folder as any other.
+  static func isModel(_ names: [String]) -> Bool {
+    names.contains(where: isPart) && names.allSatisfy { isPart($0) || isBeside($0) }
+  }
+
+  private static func isPart(_ name: String) -> Bool {
     ["VersionInfo.plist", ".xccurrentversion", "contents"].contains(name)
       || [".mom", ".xcdatamodel"].contains { name.hasSuffix($0) }
+  }
+
+  /// Returns true for parts that say nothing about the model.
+  private static func isBeside(_ name: String) -> Bool {
+    ["elements", "layout", ".DS_Store"].contains(name) || name.hasSuffix(".omo")
   }
 }

@@ -55,7 +55,7 @@ struct XMLStoreInspection {
       return InspectedRow(
         label: object["id"] ?? "", sorted.map { value(found[$0.name], types) })
     }
-    return InspectedTable(name: name, columns: sorted, rows: ObjectRows(KnownRows(rows)))
+    return InspectedTable(name: name, columns: sorted, rows: KnownRows(rows, areObjects: true))
   }
 
   private func value(_ property: XMLElement?, _ types: [String: String]) -> InspectedValue {

@@ -1,6 +1,5 @@
 /// A JSON file: the value it holds and how it is laid out.
 package struct JSONDocument: Sendable, Hashable {
-  /// The layout of a text.
   package enum Layout: Sendable, Hashable {
     /// All on one line.
     case oneLine

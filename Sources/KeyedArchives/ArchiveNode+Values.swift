@@ -1,5 +1,3 @@
-import PropertyLists
-
 extension ArchiveNode {
   /// The value under a key; nil where there is no object.
   ///

@@ -28,7 +28,6 @@ package struct ArchivedInstance: Sendable, Hashable {
   }
 }
 
-/// A class as archives name it.
 package struct ArchivedClass: Sendable, Hashable {
   package let name: String
   /// Its name and those of the classes that it comes from, nearest first.
@@ -55,7 +54,6 @@ package struct ArchivedClass: Sendable, Hashable {
 
 /// A key of an archived object.
 package struct ArchiveKey: ExpressibleByStringLiteral, Hashable, Sendable {
-  /// The key as the archive spells it.
   package let spelling: String
 
   /// Takes a key; one that begins with `$` gets another in front, as archivers do.

@@ -2,7 +2,6 @@ package import PropertyLists
 
 /// A value that is archived as an object of a class.
 package protocol ArchivedType {
-  /// The class as which it is archived.
   static var archivedClass: ArchivedClass { get }
 
   /// Reads the fields of an object of that class. Throws where they are not its own.

@@ -26,7 +26,6 @@ package indirect enum FoundationValue: Sendable, Hashable {
   case countedSet([Counted])
   case indexSet([Range<Int>])
   case indexPath([Int])
-  /// The location and the length of a range.
   case range(location: Int, length: Int)
 
   /// A key of a dictionary and what is under it.

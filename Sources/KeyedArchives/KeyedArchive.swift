@@ -22,7 +22,6 @@ package struct KeyedArchive: Sendable, Hashable {
   package var objects: [ArchivedObject]
   /// The archiver's own name.
   package var archiver: String
-  /// The form of the file.
   package var form: PropertyList.Form
 
   package init(

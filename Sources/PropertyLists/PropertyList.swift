@@ -19,7 +19,6 @@ package struct PropertyList: Sendable, Hashable {
   }
 
   package var root: PropertyListValue
-  /// The form of the file.
   package var form: Form
   /// The part of the file that was read as something else, such as half of a character, and that
   /// writing the list would lose; in lower-case words, nil where there's none.

@@ -15,7 +15,6 @@ enum SingleByteText {
     }
   }
 
-  /// A text in UTF-8.
   static func utf8(_ bytes: [UInt8], upperHalf: [Unicode.Scalar]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)

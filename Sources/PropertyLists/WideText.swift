@@ -25,7 +25,6 @@ struct WideText {
     units = bytes[mark...]
   }
 
-  /// The text in UTF-8.
   func utf8() throws(PropertyListError) -> [UInt8] {
     guard units.count.isMultiple(of: width) else { throw PropertyListError(.truncated) }
     let places = stride(from: units.startIndex, to: units.endIndex, by: width)

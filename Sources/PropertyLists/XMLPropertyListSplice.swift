@@ -75,7 +75,6 @@ package struct XMLPropertyListSplice {
     return try reader.place(of: path)
   }
 
-  /// A value as an element.
   private func element(_ value: PropertyListValue) throws(PropertyListError) -> [UInt8] {
     let file = try PropertyList(root: value, form: .xml).bytes()
     return try place(of: [], in: file).map { Array(file[$0.element]) } ?? []

@@ -17,7 +17,7 @@ package final class SQLiteCursor {
   package func next<Row>(
     _ count: Int, _ read: (SQLiteStatement) -> Row
   ) throws(SQLiteError) -> [Row] {
-    database.budget.left = operationsLeft
+    database.budget.goOn(with: operationsLeft)
     defer { operationsLeft = database.budget.left }
     var rows: [Row] = []
     while !isAtEnd, rows.count < count {

@@ -2,7 +2,6 @@ import ArcadeCSQLite
 
 /// The answer to a statement that a person typed.
 package struct SQLiteAnswer<Row> {
-  /// The names of the columns.
   package let names: [String]
   package let rows: [Row]
   /// True where there are more rows than were asked for.
@@ -116,7 +115,6 @@ extension SQLiteStatement {
   /// True if the statement changes nothing.
   var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
 
-  /// The names of the columns.
   var columnNames: [String] {
     (0..<Int32(columnCount)).map { column in
       sqlite3_column_name(handle, column).map { String(cString: $0) } ?? ""

@@ -96,7 +96,6 @@ private struct TreeFile {
   }
 }
 
-/// A page of a tree.
 private struct TreePage {
   private let bytes: [UInt8]
   /// The first page begins with the header of the file.

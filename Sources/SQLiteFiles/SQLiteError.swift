@@ -2,11 +2,9 @@ import ArcadeCSQLite
 package import DurableFiles
 import Glibc
 
-/// An error of SQLite.
 package struct SQLiteError: Error, Hashable {
   /// The extended result code.
   package let code: Int32
-  /// SQLite's own words.
   package let message: String
   /// The `errno` behind it; 0 where there is none.
   package let systemCode: Int32
@@ -90,12 +88,9 @@ extension SQLiteError {
   /// An empty file is a database without tables to SQLite; to us its content is gone.
   package static let emptyFile = SQLiteError(code: SQLITE_NOTADB, message: "it's empty")
 
-  /// The fault in the bytes, in lower-case words without a full stop.
-  package var damageText: String {
-    if self == Self.emptyFile { return message }
-    return kind == .notADatabase
-      ? "it isn't an SQLite database" : "its pages don't fit together"
-  }
+  /// A foreign key would lead to no row, in SQLite's words.
+  package static let brokenReference = SQLiteError(
+    code: SQLITE_CONSTRAINT | (3 << 8), message: "FOREIGN KEY constraint failed")
 
   /// The reason of a failure that is not the fault of the bytes, in lower-case words without a full
   /// stop.

@@ -184,6 +184,18 @@ import Words
     #expect(throws: StoreConversionError.self) { try converted(json, to: "a.plist", .xml) }
   }
 
+  @Test func ofANameThatStandsTwiceTheLastValueIsKeptAndTheOthersAreTold() throws {
+    let json = try folder.write(
+      #"{"a": 1, "a": null, "b": {"c": 1, "c": 2, "c": 3}, "d": [{"e": 1}, {"e": 2}]}"#,
+      to: "a.json")
+    let list = try converted(json, to: "a.plist", .xml)
+    #expect(
+      list.losses == [ListLoss(kind: .null, count: 1), ListLoss(kind: .repeated, count: 3)])
+    let check = "import plistlib, sys\nprint(plistlib.load(open(sys.argv[1], 'rb')))"
+    #expect(
+      try python(check, [list.path]) == "{'b': {'c': 3}, 'd': [{'e': 1}, {'e': 2}]}\n")
+  }
+
   /// No reader of XML takes a file with such a character, not even its escape.
   @Test func aTextThatXMLCannotHoldIsRefusedThereAndGoesIntoABinaryList() throws {
     let json = try folder.write(#"{"a": ["x\u0001y"]}"#, to: "a.json")

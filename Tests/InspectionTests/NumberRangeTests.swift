@@ -67,6 +67,20 @@ import Words
     }
   }
 
+  @Test func anIntegerBeyondItsAttributeIsToldAsThat() throws {
+    let store = try Studio.store(.sqlite, "studio.sqlite", in: folder)
+    let model = try Studio.model(in: folder)
+    for (keyPath, text) in [
+      ("Painter[1].style", "32768"), ("Picture[1].number", "9223372036854775808"),
+    ] {
+      let failure = #expect(throws: ValueEdit.Failure.self) {
+        try edit(store, keyPath, text, model: model, isTrial: true)
+      }
+      #expect(failure?.sentence.hasPrefix("'\(text)' is out of the range of numbers") == true)
+    }
+    try edit(store, "Painter[1].style", "32767", model: model, isTrial: true)
+  }
+
   @Test func aColumnThatIsNamedTwiceIsRefused() throws {
     let path = try database()
     let failure = #expect(throws: ValueEdit.Failure.self) {

@@ -118,6 +118,19 @@ import Testing
     #expect(try snapshot(of: folder.path) == before)
   }
 
+  /// The copy of one that was deleted, as the backups name it, and the current folder.
+  @Test(arguments: [
+    "7.souvenir-20261121T002412Z", "7.souvenir-20261121T002412Z-2", "8-b.scarybug/.",
+    "9.souvenir//",
+  ]) func aSouvenirIsKnownByEachNameOfItsFolder(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    let fields: [String: PropertyListValue] = ["Title": .uniqueIdentifier(3), "Rating": .real(4.5)]
+    _ = try write(
+      archive("ScaryBugData", top: "Data", fields, ["A hit"]), .binary, in: folder,
+      to: String(name.prefix { $0 != "/" }) + "/data.plist")
+    #expect(try file(folder.path + "/" + name).kind == "souvenir 'A hit'")
+  }
+
   /// The three scenes that come with the arcade, one in each syntax.
   @Test(arguments: [
     ("crater.xml", "XML"), ("desert.plist", "property list, XML"), ("meadow.json", "JSON"),

@@ -74,4 +74,77 @@ import Words
     }
     #expect(missing.sentence.hasPrefix("'held' has no row 2."), "\(missing.sentence)")
   }
+
+  /// SQLite itself refuses every change of a row with such a key.
+  @Test func aForeignKeyToATableThatIsGoneHoldsUpNoChange() throws {
+    let path = folder.path + "/keys.sqlite"
+    let program = """
+      import sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.executescript('''
+      CREATE TABLE parent (id INTEGER PRIMARY KEY);
+      CREATE TABLE child (id INTEGER PRIMARY KEY, m REFERENCES missing (id),
+          p REFERENCES Parent (id));
+      INSERT INTO parent VALUES (1), (2);
+      INSERT INTO child VALUES (1, 5, 1), (2, 5, 1), (3, 5, 9);
+      ''')
+      """
+    #expect(try python(program, [path]) == "")
+    try edit(path, "child[1].m", "6")
+    try edit(path, "child[2]", "", .remove)
+    try edit(path, "child", #"{"m": 7, "p": 2}"#, .add)
+    #expect(
+      try shown(path, as: .csv) { $0.entity = "child" }
+        == "id,m,p\r\n1,6,1\r\n3,5,9\r\n4,7,2\r\n")
+    // The keys to the other table are still watched.
+    for (keyPath, text, operation) in [
+      ("child[1].p", "8", ValueEdit.Operation.replace), ("parent[1]", "", .remove),
+      ("child", #"{"p": 8}"#, .add),
+    ] {
+      let failure = try #require(throws: ValueEdit.Failure.self) {
+        try edit(path, keyPath, text, operation)
+      }
+      #expect(failure.sentence.contains("FOREIGN KEY constraint failed"), "\(failure.sentence)")
+    }
+    try edit(path, "child[3].p", "2")
+  }
+
+  private func made(_ script: String) throws -> String {
+    let path = folder.path + "/more.sqlite"
+    let program = "import sqlite3, sys\nsqlite3.connect(sys.argv[1]).executescript(sys.argv[2])"
+    #expect(try python(program, [path, script]) == "")
+    return path
+  }
+
+  /// Keys elsewhere that lead nowhere keep SQLite neither from a change nor from what follows it.
+  @Test func aForeignKeyElsewhereToATableThatIsGoneTurnsNoCascadeOff() throws {
+    let path = try made(
+      """
+      CREATE TABLE parent (id INTEGER PRIMARY KEY);
+      CREATE TABLE child (id INTEGER PRIMARY KEY, p REFERENCES parent ON DELETE CASCADE);
+      CREATE TABLE other (id INTEGER PRIMARY KEY, m REFERENCES missing (id));
+      CREATE TABLE code (c);
+      CREATE TABLE bad (id INTEGER PRIMARY KEY, c REFERENCES code (c));
+      INSERT INTO parent VALUES (1), (2);
+      INSERT INTO child VALUES (1, 1), (2, 2);
+      """)
+    try edit(path, "parent[1]", "", .remove)
+    #expect(try shown(path, as: .csv) { $0.entity = "child" } == "id,p\r\n2,2\r\n")
+  }
+
+  /// The row that goes led nowhere itself, so that there are no more such rows than before.
+  @Test func aRowThatLedNowhereLeavesNoOtherOneBehindThatDoes() throws {
+    let path = try made(
+      """
+      CREATE TABLE node (id INTEGER PRIMARY KEY, up REFERENCES node (id),
+          m REFERENCES missing (id));
+      INSERT INTO node VALUES (1, 9, NULL), (2, 1, 5);
+      """)
+    let failure = try #require(throws: ValueEdit.Failure.self) {
+      try edit(path, "node[1]", "", .remove)
+    }
+    #expect(failure.sentence.contains("FOREIGN KEY constraint failed"), "\(failure.sentence)")
+    try edit(path, "node[2]", "", .remove)
+    try edit(path, "node[1]", "", .remove)
+  }
 }

@@ -73,6 +73,24 @@ import Testing
     #expect(overview.contains("\n  Animal      3 "), "\(overview)")
   }
 
+  @Test func whatHasTheNameOfAnEntitysTableAndKeepsNoObjectsIsShown() throws {
+    let path = try store()
+    let program = """
+      import sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.executescript('''
+      DROP TABLE ZANIMAL;
+      CREATE TABLE ZANIMAL (ZNAME);
+      INSERT INTO ZANIMAL VALUES ('Rex');
+      DROP TABLE ZOWNER;
+      CREATE VIEW ZOWNER AS SELECT 'Ann' AS ZNAME;
+      ''')
+      """
+    #expect(try python(program, [path]) == "")
+    #expect(try value("ZANIMAL.0.ZNAME", in: path) == "Rex")
+    #expect(try value("ZOWNER.0.ZNAME", in: path) == "Ann")
+  }
+
   @Test func aJoinWithoutRowNumbersAndTablesOfTheAppAreShown() throws {
     let path = try store()
     #expect(try value("Z_1FRIENDS[1,2].Z_1FRIENDS2.ZNAME", in: path) == "Tom")

@@ -70,6 +70,28 @@ struct StatementTests {
     #expect(try database.texts("SELECT 'still here'") == ["still here"])
   }
 
+  /// Few operations, each of which makes millions of bytes.
+  @Test func aQueryWhoseOperationsTakeVeryLongIsStopped() throws {
+    database.operationLimit = 20_000_000
+    database.leastTime = 0
+    let slow =
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 2000) "
+      + "SELECT count(*) FROM n WHERE length(hex(randomblob(1000000))) < 0"
+    let error = #expect(throws: SQLiteError.self) { try database.execute(slow) }
+    #expect(error?.isStopped == true)
+    #expect(try database.texts("SELECT 'still here'") == ["still here"])
+  }
+
+  /// A pattern is looked for in each text of a file: hundreds of nanoseconds for each byte.
+  @Test func aQueryWhoseTimeTheBytesOfTheFileExplainIsNotStopped() throws {
+    database.limitWork(fileSize: 1_000_000)
+    database.leastTime = 0
+    let slow =
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 1500) "
+      + "SELECT count(*) FROM n WHERE length(hex(randomblob(100000))) < 0"
+    #expect(try database.first(slow) { $0.integer(0) } == 0)
+  }
+
   @Test func theSchemaOfAFileCannotCallWhatHasEffects() throws {
     try database.execute("CREATE VIEW bad AS SELECT load_extension('x')")
     let error = #expect(throws: SQLiteError.self) { try database.execute("SELECT * FROM bad") }

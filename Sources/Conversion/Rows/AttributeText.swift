@@ -36,7 +36,10 @@ struct AttributeText {
       case .undefined: (.string, nil)
       case .binary, .transformable: (.data, bytes(ofBase64: text).map { .data(Data($0)) })
       }
-    guard let value else { throw .wrongKind(text: text, kind: kind, isAskedFor: true) }
+    guard let value else {
+      if kind == .integer, number?.isWhole ?? false { throw .outOfRange(text: text) }
+      throw .wrongKind(text: text, kind: kind, isAskedFor: true)
+    }
     // Only a word stands for infinity.
     if let number {
       if case .double = value, number.isOutOfRange { throw .outOfRange(text: text) }

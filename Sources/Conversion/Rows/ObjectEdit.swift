@@ -8,7 +8,6 @@ import Words
 struct ObjectEdit {
   let model: ManagedObjectModel
   let context: ManagedObjectContext
-  /// The identifier of the store.
   let store: String
   let text: String
   /// The kind that was asked for; nil for the attribute's own.

@@ -4,7 +4,6 @@ import FoundationEssentials
 import Inspection
 import ObjectGraph
 package import Persistence
-import PropertyLists
 import SQLiteFiles
 package import Words
 

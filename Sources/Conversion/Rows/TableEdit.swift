@@ -20,10 +20,27 @@ struct TableEdit {
   }
 
   func perform() throws -> (old: ShownValue, new: ShownValue) {
-    try database.execute("PRAGMA foreign_keys = ON")
+    do {
+      return try perform(isWatched: true)
+    } catch let error as SQLiteError where error.kind == .statement {
+      // SQLite refuses each change of a row that such a key concerns.
+      guard try hasKeysToMissingTables() else { throw error }
+      return try perform(isWatched: false)
+    }
+  }
+
+  /// Makes the change while SQLite watches all foreign keys, or with a look at those that it can
+  /// follow.
+  private func perform(isWatched: Bool) throws -> (old: ShownValue, new: ShownValue) {
+    try database.execute("PRAGMA foreign_keys = \(isWatched ? "ON" : "OFF")")
     try database.execute("BEGIN IMMEDIATE")
     do {
+      let broken = isWatched ? [:] : try brokenReferences()
       let change = try change()
+      if !isWatched {
+        let isSound = try brokenReferences().allSatisfy { $1 <= broken[$0] ?? 0 }
+        guard isSound else { throw SQLiteError.brokenReference }
+      }
       try database.execute("COMMIT")
       return change
     } catch {
@@ -31,6 +48,29 @@ struct TableEdit {
       if database.isInTransaction { try? database.execute("ROLLBACK") }
       throw error
     }
+  }
+
+  /// True where the table that a foreign key leads to is gone.
+  private func hasKeysToMissingTables() throws(SQLiteError) -> Bool {
+    try database.first(
+      """
+      SELECT 1 FROM sqlite_schema s, pragma_foreign_key_list(s.name) k WHERE s.type = 'table'
+      AND k."table" COLLATE NOCASE NOT IN (SELECT name FROM sqlite_schema) LIMIT 1
+      """
+    ) { _ in true } ?? false
+  }
+
+  /// The rows whose foreign keys lead to no row of a table that is there, by key, row and table;
+  /// those without row numbers are counted together.
+  private func brokenReferences() throws(SQLiteError) -> [String: Int64] {
+    let found = try database.rows(
+      """
+      SELECT fkid || ' ' || ifnull(rowid, '') || ' ' || "table", count(*)
+      FROM pragma_foreign_key_check
+      WHERE parent COLLATE NOCASE IN (SELECT name FROM sqlite_schema) GROUP BY 1
+      """
+    ) { ($0.name(0), $0.integer(1)) }
+    return Dictionary(found) { $0 + $1 }
   }
 
   /// The name as the schema spells it.

@@ -1,11 +1,12 @@
 package import Canvas
+package import Words
 
 /// A difference on one line: `+` for what is new, `-` for what is gone, `~` for what has changed.
 package struct DifferenceLine {
   private let line: InspectionLine
 
-  package init(glyphs: GlyphSet) {
-    line = InspectionLine(glyphs: InspectionGlyphs(style: glyphs))
+  package init(glyphs: GlyphSet, words: Words = .english) {
+    line = InspectionLine(glyphs: InspectionGlyphs(style: glyphs), words: words)
   }
 
   package func text(_ difference: Comparison.Difference) -> String {

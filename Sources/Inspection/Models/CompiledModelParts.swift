@@ -10,7 +10,6 @@ struct CompiledModelParts: ModelParts {
 
   private static let otherTypes = [2_000: "Object ID", 2_100: "Composite"]
 
-  /// Takes the model's object in its archive.
   init(_ root: ArchiveNode) throws(KeyedArchiveError) {
     for (_, entity) in try root.namedNodes(forKey: "NSEntities") {
       guard let name = try entity.string(forKey: "NSEntityName") else { continue }

@@ -8,18 +8,21 @@ package import Words
 package struct ModelSearch {
   /// The model that was named; nil where none was.
   let named: String?
+  /// Another state of the store, whose model may be this one's; nil where none is known.
+  private let other: String?
   let files: DurableFiles
 
-  /// Takes the path of a model, where one was named.
-  package init(named: String?, files: DurableFiles) {
-    (self.named, self.files) = (named, files)
+  /// Takes the path of a model, where one was named, and that of another state of the store.
+  package init(named: String?, other: String? = nil, files: DurableFiles) {
+    (self.named, self.other, self.files) = (named, other, files)
   }
 
   /// The model that was named, one of the same name beside the store, the store's own, or the
   /// arcade's, with where it came from; nil where there is none.
   ///
-  /// Of those that were not named, one that the store was made with goes before one that differs; a
-  /// folder gives the version that fits. A file beside the store that is no model hides nothing.
+  /// Of those that were not named, one that the store was made with goes before one that differs, also
+  /// where it's beside another state of the store; a folder gives the version that fits. A file beside
+  /// the store that is no model hides nothing.
   ///
   /// `tables` are those of the database, which may keep a model of itself; nil for a store
   /// of another kind.
@@ -35,6 +38,11 @@ package struct ModelSearch {
       if let fitting = try beside.first(where: { try Self.fits($0.0, metadata) }) { return fitting }
       if let own = try tables?.cachedModel(), try beside.isEmpty || Self.fits(own, metadata) {
         return (own, .store)
+      }
+      if let other, metadata?.versionHashes.isEmpty == false,
+        let fitting = try besides(other, metadata).first(where: { try Self.fits($0.0, metadata) })
+      {
+        return fitting
       }
       if let other = beside.first { return other }
       let made =

@@ -6,7 +6,6 @@ package import DurableFiles
 ///
 /// If a model is known, the store's reader follows it; this is for stores without one.
 package struct ExternalData {
-  /// The file's path.
   package let path: String
 
   /// Nil for bytes that name no file, or one that isn't there beside the store.

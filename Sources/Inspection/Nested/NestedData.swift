@@ -7,7 +7,6 @@ import PropertyLists
 /// Bytes within a file that are a file of their own: an archive, a property list, JSON, an image, a
 /// packed file or text.
 package struct NestedData {
-  /// The kind of the bytes.
   package enum Kind: String, Sendable {
     case archive = "keyed archive"
     case propertyList = "property list"
@@ -23,6 +22,8 @@ package struct NestedData {
   package let value: InspectedValue?
   /// The file within packed bytes; nil for bytes that are not packed.
   package let unpacked: [UInt8]?
+  /// False if a text in the bytes is shown with replacement characters, or a value as another one.
+  let isExact: Bool
   /// Larger bytes are not opened.
   private static let largest = 16 << 20
   /// Packed bytes within packed bytes are opened so many times.
@@ -36,9 +37,10 @@ package struct NestedData {
     if bytes.starts(with: [0x1F, 0x8B]), depth < Self.deepest,
       let inner = inflated(bytes, limit: Self.largest, hasHead: true)
     {
-      self.init(.gzip, NestedData(inner, depth: depth + 1)?.value, unpacked: inner)
-    } else if let (kind, value) = Self.list(bytes) ?? Self.json(bytes) {
-      self.init(kind, value)
+      let nested = NestedData(inner, depth: depth + 1)
+      self.init(.gzip, nested?.value, unpacked: inner, isExact: nested?.isExact ?? true)
+    } else if let (kind, value, isExact) = Self.list(bytes) ?? Self.json(bytes) {
+      self.init(kind, value, isExact: isExact)
     } else if let kind = Self.picture(bytes) {
       self.init(kind, nil)
     } else if let text = Self.text(bytes) {
@@ -48,40 +50,43 @@ package struct NestedData {
     }
   }
 
-  /// The kind of bytes that a column shows; large ones are told by their signature alone.
-  static func shownKind(of bytes: [UInt8]) -> Kind? {
-    bytes.count > quicklyOpened ? picture(bytes) : NestedData(bytes)?.kind
+  /// The kind of bytes that a column shows, in words; large ones are told by their signature alone.
+  static func shownKind(of bytes: [UInt8]) -> String? {
+    guard bytes.count <= quicklyOpened else { return picture(bytes)?.rawValue }
+    return NestedData(bytes).map { $0.kind.rawValue + ($0.isExact ? "" : ", not exact") }
   }
 
   private static let quicklyOpened = 1 << 16
 
-  private init(_ kind: Kind, _ value: InspectedValue?, unpacked: [UInt8]? = nil) {
-    (self.kind, self.value, self.unpacked) = (kind, value, unpacked)
+  private init(
+    _ kind: Kind, _ value: InspectedValue?, unpacked: [UInt8]? = nil, isExact: Bool = true
+  ) {
+    (self.kind, self.value, self.unpacked, self.isExact) = (kind, value, unpacked, isExact)
   }
 
-  private static func list(_ bytes: [UInt8]) -> (Kind, InspectedValue)? {
+  private static func list(_ bytes: [UInt8]) -> (Kind, InspectedValue, isExact: Bool)? {
     let kind = FileKind(bytes)
     guard kind == .binaryPropertyList || kind == .xml(root: "plist"),
       // Bytes that only begin like a list are bytes.
       let list = try? PropertyList(reading: bytes, repairingText: true)
     else { return nil }
+    let isExact = list.loss == nil
     guard list.root.dictionary?["$archiver"] != nil, let archive = try? KeyedArchive(list) else {
-      return (.propertyList, InspectedValue(list.root))
+      return (.propertyList, InspectedValue(list.root), isExact)
     }
     var inspection = ArchiveInspection(archive)
     guard let root = try? inspection.root() else {
-      return (.propertyList, InspectedValue(list.root))
+      return (.propertyList, InspectedValue(list.root), isExact)
     }
-    return (.archive, root)
+    return (.archive, root, isExact)
   }
 
-  private static func json(_ bytes: [UInt8]) -> (Kind, InspectedValue)? {
-    guard FileKind(bytes) == .json,
-      let document = try? JSONDocument(reading: bytes, repairingText: true),
+  private static func json(_ bytes: [UInt8]) -> (Kind, InspectedValue, isExact: Bool)? {
+    guard FileKind(bytes) == .json, let (root, fault) = try? JSONDocument.shown(bytes),
       // A number or a word alone is the text that it is.
-      document.root.object != nil || document.root.array != nil
+      root.object != nil || root.array != nil
     else { return nil }
-    return (.json, InspectedValue(document.root))
+    return (.json, InspectedValue(root), fault == nil)
   }
 
   private static let signatures: [(bytes: [UInt8], kind: Kind)] = [

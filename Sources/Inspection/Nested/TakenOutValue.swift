@@ -1,5 +1,3 @@
-import Persistence
-
 extension InspectedValue {
   /// The ending of the name of a file that holds the value alone.
   package var fileEnding: String {

@@ -60,11 +60,11 @@ struct CSVText {
   }
 
   /// Values within values become one line each, under the path of their names; a list or a dictionary
-  /// of none is a line too, as its name would be lost.
+  /// of none is a line too, as its name would be lost, unless it's the whole file.
   private func write(_ value: InspectedValue, at path: String) throws {
     switch value {
-    case .list([], _): try writer.write(line([path, "[]"]))
-    case .fields([], _): try writer.write(line([path, "{}"]))
+    case .list([], _) where !path.isEmpty: try writer.write(line([path, "[]"]))
+    case .fields([], _) where !path.isEmpty: try writer.write(line([path, "{}"]))
     case .list(let values, _):
       for (index, value) in values.enumerated() {
         try write(value, at: path.isEmpty ? "\(index)" : path + ".\(index)")

@@ -9,7 +9,13 @@ package struct EntityDeclarations {
 
   /// Throws where the file has no model.
   package init(_ file: InspectedFile, path: String) throws(InspectionError) {
-    guard let model = file.model else { throw InspectionError(.noModel, path: path) }
+    guard let model = file.model else {
+      guard case .text(let reason)? = file.facts.first(where: { $0.name == "no model" })?.value
+      else { throw InspectionError(.noModel, path: path) }
+      // The file is a model, which the head of `inspect` tells too.
+      let sentence = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+      throw InspectionError(.file(.library(sentence)), path: path)
+    }
     self.model = model
     byName = Dictionary(model.entities.map { ($0.name, $0) }) { first, _ in first }
   }
@@ -78,7 +84,9 @@ package struct EntityDeclarations {
   }
 
   private func call(_ property: PropertyDescription) -> String {
-    let (name, label) = (memberName(property.name), literal(property.name))
+    let (member, label) = (memberName(property.name), literal(property.name))
+    // The builder has this name.
+    let name = member == "describe" ? "self.describe" : member
     switch property {
     case .attribute(let attribute):
       let adjustments = adjustments(of: attribute)
@@ -195,7 +203,7 @@ package struct EntityDeclarations {
   private static let takenTypes: Set = [
     "Entity", "Subentity", "Attribute", "ToOne", "ToMany", "String", "Int16", "Int32", "Int64",
     "Decimal", "Double", "Float", "Bool", "Date", "Data", "UUID", "URL", "Self", "Type",
-    "Relationship",
+    "Relationship", "RelationshipRules", "EntityBuilder", "Any",
   ]
   private static let keywords: Set = [
     "as", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",

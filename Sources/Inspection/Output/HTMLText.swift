@@ -1,5 +1,4 @@
 import Canvas
-import Words
 
 /// One page of HTML whose tables are sorted by a click on a heading; it loads nothing from elsewhere.
 struct HTMLText {

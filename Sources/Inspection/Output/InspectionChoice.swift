@@ -1,8 +1,8 @@
 package import Canvas
-import Words
+package import Words
 
 /// The part of a file that is shown.
-package struct InspectionChoice: Sendable, Hashable {
+package struct InspectionChoice: Sendable {
   /// The tables or entities by name, whatever the case of their letters; nil for all.
   package var entity: String?
   /// The most rows of each table; nil for all.
@@ -29,6 +29,8 @@ package struct InspectionChoice: Sendable, Hashable {
   package var isPaged = false
   /// The characters of the forms for people.
   package var glyphs = GlyphSet.unicode
+  /// The language of the forms for people; the names of facts and what programs read have none.
+  package var words = Words.english
   /// True if the output goes to a terminal, which no character of a file may steer; then CSV, which
   /// has escapes for none, has them as well.
   package var isForTerminal = false

@@ -1,5 +1,4 @@
 import SQLiteFiles
-import Words
 
 /// The forms in which a file is shown.
 package enum InspectionFormat: String, CaseIterable, Sendable {

@@ -1,4 +1,3 @@
-import ArcadeFormats
 import Canvas
 
 /// The characters that the forms for people put between those of a file.

@@ -5,12 +5,12 @@ import Words
 /// Values and facts in the forms for people, each on one line.
 struct InspectionLine {
   let glyphs: InspectionGlyphs
-  private let words = Words.english.inspection
+  private let words: InspectionWords
   /// Texts are cut at this many columns.
   static let widest = 60
 
-  init(glyphs: InspectionGlyphs) {
-    self.glyphs = glyphs
+  init(glyphs: InspectionGlyphs, words: Words = .english) {
+    (self.glyphs, self.words) = (glyphs, words.inspection)
   }
 
   /// The kind of a file with what it says of itself, on one line, or on as many as a window of so
@@ -65,7 +65,7 @@ struct InspectionLine {
   /// The first bytes, their number, and what they are where that is known.
   private func data(_ bytes: [UInt8]) -> String {
     let digits = bytes.prefix(16).hexadecimal + (bytes.count > 16 ? glyphs.span : "")
-    let kind = NestedData.shownKind(of: bytes).map { ", \($0.rawValue)" } ?? ""
+    let kind = NestedData.shownKind(of: bytes).map { ", \($0)" } ?? ""
     return "<\(digits)> \(words.bytes(bytes.count))\(kind)"
   }
 
@@ -90,7 +90,7 @@ struct InspectionLine {
   /// The length is what a column has room for in any case.
   private func cell(_ bytes: [UInt8]) -> String {
     if let kind = NestedData.shownKind(of: bytes) {
-      return "\(kind.rawValue), \(words.bytes(bytes.count))"
+      return "\(kind), \(words.bytes(bytes.count))"
     }
     let digits = bytes.prefix(6).hexadecimal + (bytes.count > 6 ? glyphs.span : "")
     return "<\(digits)> \(words.bytes(bytes.count))"

@@ -168,16 +168,18 @@ extension JSONWriter {
   fileprivate static func distinct(
     _ members: [(name: String, value: InspectedValue)]
   ) -> [(name: String, value: InspectedValue)] {
-    var known: Set<ExactText> = []
-    if members.allSatisfy({ known.insert(ExactText($0.name)).inserted }) { return members }
-    var (used, result): (Set<ExactText>, [(name: String, value: InspectedValue)]) = ([], [])
+    var known = Set(members.map { ExactText($0.name) })
+    guard known.count < members.count else { return members }
+    // A name may stand a hundred thousand times: each time the search goes on where it ended.
+    var (next, result): ([ExactText: Int], [(name: String, value: InspectedValue)]) = ([:], [])
     for member in members {
-      var (name, number) = (member.name, 2)
-      while used.contains(ExactText(name)) || number > 2 && known.contains(ExactText(name)) {
+      var (name, number) = (member.name, next[ExactText(member.name)] ?? 1)
+      while number > 1 {
         name = "\(member.name) \(number)"
+        if known.insert(ExactText(name)).inserted { break }
         number += 1
       }
-      used.insert(ExactText(name))
+      next[ExactText(member.name)] = number + 1
       result.append((name, member.value))
     }
     return result

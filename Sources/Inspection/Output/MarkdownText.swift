@@ -1,5 +1,4 @@
 import Canvas
-import Words
 
 /// Markdown: a heading and a table for each table, or a list of names and values.
 struct MarkdownText {

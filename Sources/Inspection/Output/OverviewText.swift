@@ -6,7 +6,7 @@ import Words
 struct OverviewText {
   private let writer: InspectionWriter
   private let glyphs: InspectionGlyphs
-  private let words = Words.english.inspection
+  private var words: InspectionWords { writer.choice.words.inspection }
   /// In larger tables dates are not looked for: that takes as long as to read them.
   private static let quicklySearched = 100_000
 
@@ -21,7 +21,8 @@ struct OverviewText {
     }
     let size = writer.choice.size.map { [words.bytes($0)] } ?? []
     let width = writer.choice.width
-    let heading = InspectionLine(glyphs: glyphs).heading(writer.file, adding: size, columns: width)
+    let heading = InspectionLine(glyphs: glyphs, words: writer.choice.words)
+      .heading(writer.file, adding: size, columns: width)
     for line in heading.split(separator: "\n") { try put(String(line)) }
     try put("")
     let names = words.looking.overview

@@ -1,6 +1,5 @@
 import ArcadeFormats
 
-/// Values as literals of SQL.
 struct SQLLiterals {
   func literal(_ value: InspectedValue) -> String {
     switch value {

@@ -6,11 +6,12 @@ struct TreeText {
   private let writer: InspectionWriter
   private let line: InspectionLine
   private var glyphs: InspectionGlyphs { line.glyphs }
-  private let words = Words.english.inspection
+  private var words: InspectionWords { writer.choice.words.inspection }
 
   init(_ writer: InspectionWriter) {
     self.writer = writer
-    line = InspectionLine(glyphs: InspectionGlyphs(style: writer.choice.glyphs))
+    line = InspectionLine(
+      glyphs: InspectionGlyphs(style: writer.choice.glyphs), words: writer.choice.words)
   }
 
   func write(hasTables: Bool) throws {

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import JSON
 import ObjectGraph
 
@@ -51,6 +52,8 @@ struct Ends {
   private(set) var hasNumbers = false
   private var whole: Int64? = 0
   private var total = 0.0
+  /// The sum of decimal numbers, to all their figures; nil where there was none.
+  private var decimal: Decimal?
 
   var isKnown: Bool { first != nil }
   var least: InspectedValue? { first?.value }
@@ -59,6 +62,7 @@ struct Ends {
   /// Nothing where there was no number; exact as long as whole numbers fit.
   var sum: InspectedValue {
     guard hasNumbers else { return .null }
+    if let decimal { return decimal.isNaN ? .real(.nan) : .integer("\(decimal)") }
     // A value that is no number has no sign, as elsewhere.
     return whole.map { .integer($0) } ?? .real(total.isNaN ? .nan : total)
   }
@@ -70,6 +74,16 @@ struct Ends {
     case .date(let seconds): widen(.date(seconds))
     case .null, .boolean, .text, .data, .reference, .list, .fields: break
     }
+  }
+
+  /// A decimal number of a model, which a row has as a text; another text isn't counted.
+  mutating func add(decimal value: InspectedValue) {
+    guard case .text(let text) = value, DecimalFigures(text) != nil,
+      let number = Decimal(string: text)
+    else { return }
+    hasNumbers = true
+    decimal = (decimal ?? 0) + number
+    widen(.spelled(text))
   }
 
   mutating func add(_ number: Int64) {

@@ -1,3 +1,4 @@
+import ObjectGraph
 import Words
 
 /// Rows counted together by the values of some columns, with sums and ends of the others.
@@ -21,7 +22,11 @@ struct Grouping {
   /// The groups, the largest first.
   func table() throws(InspectionError) -> InspectedTable {
     let others = source.columns.indices.filter { !places.contains($0) }
-    var groups = RowGroups(others: others.count)
+    // A database has numbers in such columns, a store by its model texts.
+    let decimals = others.filter {
+      source.rows is StoreRows && source.columns[$0].type == AttributeType.decimal.modelName
+    }
+    var groups = RowGroups(others: others.count, decimals: Set(decimals))
     if let stream = source.stream {
       try stream.run(0, nil) { row in
         groups.add(row, stream, places, others)

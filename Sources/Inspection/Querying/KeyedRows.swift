@@ -1,5 +1,3 @@
-import FoundationEssentials
-import ObjectGraph
 import SQLiteFiles
 
 /// Rows that are found by the key that others refer to them by.

@@ -11,6 +11,8 @@ struct RowGroups {
   }
 
   private let others: Int
+  /// The columns whose numbers are decimal ones.
+  private let decimals: Set<Int>
   /// In the order of their first rows.
   private var groups: [Group] = []
   private var places: [ExactValues: Int] = [:]
@@ -20,8 +22,8 @@ struct RowGroups {
   private var bytes: [UInt8] = []
   private static let mostKnownBytes = 100_000
 
-  init(others: Int) {
-    self.others = others
+  init(others: Int, decimals: Set<Int> = []) {
+    (self.others, self.decimals) = (others, decimals)
   }
 
   var count: Int { groups.count }
@@ -39,7 +41,11 @@ struct RowGroups {
     let place = place(of: key)
     groups[place].count += 1
     for (index, other) in others.enumerated() where row.values.indices.contains(other) {
-      groups[place].ends[index].add(row.values[other])
+      if decimals.contains(other) {
+        groups[place].ends[index].add(decimal: row.values[other])
+      } else {
+        groups[place].ends[index].add(row.values[other])
+      }
     }
   }
 

@@ -1,5 +1,3 @@
-import Words
-
 extension InspectedTable {
   /// Hands out every row, many at a time, until `work` gives false.
   func eachRow(_ work: (InspectedRow) throws(InspectionError) -> Bool) throws(InspectionError) {

@@ -14,7 +14,6 @@ struct TextSearch {
   /// Larger bytes are not opened to look into them.
   private static let largestData = 1 << 20
 
-  /// Takes the text, and as many places as are passed over and are shown.
   init(_ text: String, offset: Int, limit: Int?) {
     self.text = text.lowercased()
     self.limit = (limit ?? Self.usual).addingClamped(offset)

@@ -120,7 +120,7 @@ package struct ValueLookup {
     InspectionError(
       .noValue(
         part: part.asKeyPath, below: passed.map(\.asKeyPath).joined(separator: "."),
-        names: value.childNames.map(\.asKeyPath)),
+        names: value.childNames),
       path: path)
   }
 }
@@ -147,12 +147,16 @@ extension InspectedValue {
     }
   }
 
-  /// The names that lead further, a few of them.
+  /// The names that lead further, as parts of a key path; of many the first and the last.
   fileprivate var childNames: [String] {
+    let most = 20
     switch self {
-    case .fields(let fields, _): fields.prefix(20).map(\.name)
-    case .list(let values, _): values.isEmpty ? [] : ["0", "\(values.count - 1)"]
-    case .null, .boolean, .integer, .real, .text, .date, .data, .reference: []
+    case .fields(let fields, _):
+      return fields.prefix(most).map(\.name.asKeyPath) + (fields.count > most ? ["..."] : [])
+    case .list(let values, _):
+      let count = values.count
+      return count > most ? ["0", "...", "\(count - 1)"] : (0..<count).map { "\($0)" }
+    case .null, .boolean, .integer, .real, .text, .date, .data, .reference: return []
     }
   }
 

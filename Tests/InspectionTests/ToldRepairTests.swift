@@ -1,0 +1,73 @@
+import Foundation
+import Inspection
+import Persistence
+import Testing
+import Words
+
+/// A text that isn't shown as the file has it is told wherever it is; and people are told in their
+/// language.
+@Suite struct ToldRepairTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func theHeadOfLinesTellsTheFirstTextThatIsRepaired() throws {
+    let path = try folder.write(
+      "{\"a\": \"whole\"}\n{\"a\": \"half \\ud800.\"}\n{\"a\": \"\\ud800\"}\n", to: "a.ndjson")
+    let head = try shown(path).prefix { $0 != "\n" }
+    #expect(head.contains("not exact") && head.contains("line 2"), "\(head)")
+    let whole = try folder.write("{\"a\": 1}\n{\"a\": 2}\n", to: "b.ndjson")
+    #expect(try !shown(whole).contains("not exact"))
+  }
+
+  @Test func theKindOfBytesTellsThatATextInThemIsRepaired() throws {
+    let program = """
+      import gzip, sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.execute("CREATE TABLE t (id INTEGER PRIMARY KEY, b)")
+      for blob in (b'{"a": "half \\\\ud800."}', b'{"a": "whole"}', b'["\\xff"]'):
+          db.execute("INSERT INTO t (b) VALUES (?)", (blob,))
+          db.execute("INSERT INTO t (b) VALUES (?)", (gzip.compress(blob),))
+      db.commit()
+      """
+    let path = folder.path + "/blobs.sqlite"
+    #expect(try python(program, [path]) == "")
+    let text = try shown(path) { $0.isVertical = true }
+    #expect(text.components(separatedBy: ", JSON, not exact").count == 3, "\(text)")
+    #expect(text.components(separatedBy: ", gzip, not exact").count == 3, "\(text)")
+    #expect(text.contains("half \u{FFFD}.") && text.contains("bytes, JSON  ("), "\(text)")
+  }
+
+  @Test func theFormsForPeopleSpeakTheirLanguage() throws {
+    let path = try folder.write("{\"a\": [1], \"b\": {}}", to: "a.json")
+    let text = try shown(path) { $0.words = .simplifiedChinese }
+    #expect(text == "JSON\n(2 项)\n  a  (1 个元素)\n    0  1\n  b  (0 项)\n")
+    let lines = try folder.write("{\"a\": 1}\n{\"a\": 2}\n", to: "a.ndjson")
+    let overview = try shown(lines) { ($0.words, $0.isOverview) = (.simplifiedChinese, true) }
+    #expect(overview.contains("\n  数据表"), "\(overview)")
+    let rows = try shown(lines) { $0.words = .simplifiedChinese }
+    #expect(rows.contains("lines  2 行"), "\(rows)")
+  }
+
+  @Test func aFileThatIsAnEmptyListHasNoValueInCSV() throws {
+    for (name, text) in [("a", "{}"), ("b", "[]")] {
+      let path = try folder.write(text, to: name + ".json")
+      #expect(try shown(path, as: .csv) == "key path,value\r\n")
+    }
+  }
+
+  @Test func thePositionsInAListAreTold() throws {
+    func sentence(_ text: String) throws -> String? {
+      let path = try folder.write(text, to: "a.json")
+      let error = #expect(throws: InspectionError.self) {
+        try ValueLookup(try Inspector().inspect(path), path: path)
+          .value(at: try #require(ValuePath("x")))
+      }
+      return error?.text
+    }
+    #expect(try sentence("[1]") == "there's no 'x' in it; there's: 0")
+    #expect(try sentence("[1, 2, 3]") == "there's no 'x' in it; there's: 0, 1, 2")
+    let many = (0..<30).map { "\($0)" }.joined(separator: ", ")
+    #expect(try sentence("[\(many)]") == "there's no 'x' in it; there's: 0, ..., 29")
+  }
+}

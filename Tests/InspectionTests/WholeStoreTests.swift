@@ -1,0 +1,85 @@
+import Foundation
+import Inspection
+import ObjectGraph
+import Persistence
+import Testing
+
+/// A store is shown with all its rows, and as far as a value that isn't one lets it.
+@Suite struct WholeStoreTests: EditedFiles {
+  let folder: TemporaryFolder
+  let storage: Storage
+
+  init() throws {
+    folder = try TemporaryFolder()
+    storage = Storage(
+      locations: FileLocations(dataDirectory: folder.path + "/home", environment: [:]))
+  }
+
+  private func change(_ store: String, _ statement: String) throws {
+    let program = """
+      import sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.execute(sys.argv[2])
+      db.commit()
+      """
+    #expect(try python(program, [store, statement]) == "")
+  }
+
+  /// Core Data doesn't look at the numbers of entities where a table has rows of one only.
+  @Test(arguments: ["99", "NULL"])
+  func aRowWithTheNumberOfNoEntityIsShownInTheTableOfOne(_ number: String) throws {
+    let store = try Studio.store(.sqlite, "studio.sqlite", in: folder)
+    let model = try Studio.model(in: folder)
+    let before = try shown(store, as: .csv, model: model) { $0.entity = "Tag" }
+    try change(store, "UPDATE ZTAG SET Z_ENT = \(number) WHERE Z_PK = 2")
+    #expect(try shown(store, as: .csv, model: model) { $0.entity = "Tag" } == before)
+    #expect(before.split(separator: "\r\n").count == 4)
+  }
+
+  @Test func aValueThatIsNoneHidesNoOtherOneOfAnXMLStore() throws {
+    _ = try folder.write(Studio.modelText, to: "studio.xcdatamodel/contents")
+    let store = try Studio.store(.xml, "studio.xml", in: folder)
+    let text = try String(contentsOfFile: store, encoding: .utf8)
+    #expect(try shown(store).contains("fits true"))
+    _ = try folder.write(text.replacingOccurrences(of: ">0.25<", with: ">7,5<"), to: "studio.xml")
+    let found = try shown(store, as: .ndjson)
+    #expect(found.contains("\"7,5\"") && found.contains("\"Bo\""), "\(found.prefix(500))")
+    let head = try shown(store).prefix { $0 != "\n" }
+    #expect(head.contains("not by its model") && head.contains("Picture.price"), "\(head)")
+    // A model that was named must do.
+    #expect(throws: InspectionError.self) {
+      try shown(store, model: folder.path + "/studio.xcdatamodel")
+    }
+  }
+
+  @Test func aBackupIsComparedByTheModelBesideItsFile() throws {
+    _ = try folder.write(Studio.modelText, to: "studio.xcdatamodel/contents")
+    let store = try Studio.store(.sqlite, "studio.sqlite", in: folder)
+    let old = try folder.write(
+      [UInt8](try Data(contentsOf: URL(fileURLWithPath: store))), to: "backups/studio~1.sqlite")
+    try change(store, "UPDATE ZTAG SET ZLABEL = 'blue' WHERE Z_PK = 1")
+    var options = Inspector.Options()
+    options.otherState = store
+    var found: [String] = []
+    try Comparison(
+      try Inspector(options: options).inspect(old), try Inspector().inspect(store)
+    ) { found.append($0.path) }.perform()
+    #expect(found == ["Tag[1].label"])
+    // A model of something else doesn't do.
+    _ = try folder.write(
+      "<model><entity name=\"Tag\"/></model>", to: "else.xcdatamodel/contents")
+    options.otherState = folder.path + "/else.sqlite"
+    #expect(try Inspector(options: options).inspect(old).model == nil)
+  }
+
+  @Test func decimalNumbersAreAddedToTheirLastFigure() throws {
+    let store = try Studio.store(.sqlite, "studio.sqlite", in: folder)
+    let text = try shown(store, as: .csv, model: try Studio.model(in: folder)) {
+      ($0.entity, $0.groups) = ("Picture", ["isSold"])
+      $0.columns = ["isSold", "sum(price)", "min(price)", "max(price)"]
+    }
+    #expect(
+      text == "isSold,sum(price),min(price),max(price)\r\n"
+        + "true,217.5,0,14.5\r\nfalse,174,0.25,14.25\r\n,,,\r\n")
+  }
+}
