@@ -1,4 +1,3 @@
-import Games
 package import Keys
 package import Persistence
 
@@ -45,7 +44,6 @@ extension KeyAction {
   static let turn = KeyAction("turn")
   /// The cabinet of the feats.
   static let feats = KeyAction("feats")
-  /// The statistics.
   static let statistics = KeyAction("statistics")
   /// Shows the recorded game.
   static let watch = KeyAction("watch")

@@ -1,4 +1,3 @@
-import Games
 package import Keys
 import Words
 
@@ -30,6 +29,24 @@ struct KeyGroup: Sendable, Hashable {
   func own(_ preferences: Preferences) -> [KeyAction] {
     let chosen = Set(preferences.bindings.map(\.action))
     return bindings.map(\.action).filter(chosen.contains)
+  }
+
+  /// The keys that come with the arcade.
+  static func firstKeys(_ context: ScreenContext) -> KeyMap {
+    KeyMap(games: context.games, layout: context.preferences.layout)
+  }
+
+  /// The changes that give every action its first keys again.
+  ///
+  /// What another game has since a swap with an action of every game goes back as well.
+  func resetting(_ context: ScreenContext) -> [KeyChange] {
+    let own = own(context.preferences)
+    let first = Self.firstKeys(context)
+    let shared = own.filter { Self.shared.contains($0) }.flatMap { first[$0] }
+    let swapped = context.games.flatMap(\.bindings).map(\.action).filter { action in
+      !own.contains(action) && shared.contains { context.keys[action].contains($0) }
+    }
+    return (own + swapped).map { KeyChange(action: $0, keys: nil) }
   }
 
   /// The actions that have a key already and can't share it with another one; none where it's free.

@@ -1,6 +1,5 @@
 import Canvas
 
-/// The rules for a player's name.
 package enum PlayerName {
   /// A name takes at most this many columns.
   package static let mostColumns = 24

@@ -3,7 +3,6 @@
 /// It sees what a person would see and does what a person could do: it reads the game's
 /// public state once a tick and answers with actions.
 package protocol BuiltInPlayer: Sendable {
-  /// The game that it can play.
   associatedtype G: Game
 
   /// Looks at the game before its next tick and says what to do now, in order.

@@ -18,7 +18,6 @@ package struct Challenge: Sendable, Hashable {
   /// As it was given; not yet safe to draw.
   package let player: String
 
-  /// Takes the game that was played, and who played it.
   package init(_ replay: Replay, player: String) {
     (game, difficulty, rules) = (replay.game, replay.difficulty, replay.rulesVersion)
     (seed, score) = (replay.seed, replay.score)

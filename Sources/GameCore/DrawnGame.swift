@@ -1,3 +1,5 @@
+import ArcadeFormats
+
 /// A game whose seed a league has drawn: a ticket that the league made, and the seed that belongs to it.
 package struct DrawnGame: Sendable, Hashable {
   /// A random identifier of the league's server, in lower case: `0f8fad5b-d9cb-469f-a165-70867728950e`.
@@ -7,10 +9,11 @@ package struct DrawnGame: Sendable, Hashable {
   package init?(ticket: String) {
     let ticket = ticket.lowercased()
     let bytes = Array(ticket.utf8)
-    let isDash = { (index: Int) in [8, 13, 18, 23].contains(index) }
     guard bytes.count == 36,
-      bytes.indices.allSatisfy({ isDash($0) == (bytes[$0] == UInt8(ascii: "-")) }),
-      ticket.allSatisfy({ $0 == "-" || $0.isHexDigit })
+      bytes.indices.allSatisfy({ index in
+        [8, 13, 18, 23].contains(index)
+          ? bytes[index] == UInt8(ascii: "-") : bytes[index].hexadecimalValue != nil
+      })
     else { return nil }
     self.ticket = ticket
   }

@@ -5,7 +5,6 @@ package struct Feat: Sendable, Hashable {
   /// True if nobody is told of it before it is done.
   package let isHidden: Bool
 
-  /// Takes a game's name, the feat's own word, and if it is told of before it is done.
   package init(game: String, word: String, isHidden: Bool = false) {
     name = "\(game).\(word)"
     self.isHidden = isHidden
@@ -16,7 +15,6 @@ package struct Feat: Sendable, Hashable {
 ///
 /// It is fed with the game's events and changes nothing, so that a replay shows the same feats.
 package protocol FeatWatch: Sendable {
-  /// The game that is watched.
   associatedtype G: Game
   /// The feats of that game, in the order in which they are shown.
   associatedtype Word: CaseIterable, Hashable, RawRepresentable, Sendable

@@ -64,6 +64,9 @@ package protocol Game: Sendable {
   /// Ticks for which nothing that can be seen will change unless the player acts, so
   /// that the host can sleep; 0 when the next tick may show something new.
   var quietTicks: Int { get }
+  /// By how many times the host lets time pass faster: more than 1 where there is nothing to see and
+  /// nothing that the player could change. The ticks stay the same.
+  var haste: Int { get }
   /// A hash of everything that decides how the game goes on.
   var stateHash: UInt64 { get }
   /// The score and what it was made of.
@@ -71,6 +74,7 @@ package protocol Game: Sendable {
 }
 
 extension Game {
+  package var haste: Int { 1 }
   package static var clockStop: Action? { nil }
   package static var hasTurns: Bool { false }
   package func isTurn(after _: Int) -> Bool { true }

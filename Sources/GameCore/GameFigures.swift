@@ -33,7 +33,6 @@ package struct GameFigures: Sendable, Hashable {
 ///
 /// It is fed with the game's events and changes nothing, so that a record gives the same figures.
 package protocol FigureWatch: Sendable {
-  /// The game that is watched.
   associatedtype G: Game
 
   init()

@@ -79,7 +79,6 @@ package struct HotSeat: Sendable, Hashable {
     }
   }
 
-  /// The players in the order of a heat.
   package func order(of heat: Int) -> [Int] {
     players.indices.map { (heat + $0) % players.count }
   }

@@ -11,7 +11,6 @@ package struct Replay: Sendable, Hashable {
     package var tick: Int
     package var action: Int
 
-    /// Takes the ticks that had passed and the action's code.
     package init(tick: Int, action: Int) {
       self.tick = tick
       self.action = action
@@ -23,7 +22,6 @@ package struct Replay: Sendable, Hashable {
   package var format = Replay.formatVersion
   /// The game's name, as in `Game.name`.
   package var game: String
-  /// The version of the game's rules.
   package var rulesVersion: Int
   package var seed: UInt64
   package var difficulty: Difficulty

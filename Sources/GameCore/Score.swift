@@ -6,7 +6,6 @@ package struct Score: Sendable, Hashable {
   package var points: Int
   /// Medium where a file does not say.
   package var difficulty: Difficulty
-  /// The speed at which the game was played.
   package var speed: GameSpeed
   /// When the game ended; nil in files of the original games.
   package var date: Timestamp?

@@ -7,7 +7,6 @@ package protocol GameTuning: Sendable {
   static var hard: Self { get }
   static var insane: Self { get }
 
-  /// The scores that earn medals.
   var medals: MedalScores { get }
 
   /// Replaces the numbers that version 2 of the rules changed by those of version 1.

@@ -23,7 +23,6 @@ package struct Looks: Sendable, Hashable {
   /// True if the screen is heard: games are lines of text then, and no pictures.
   package var isRead = false
 
-  /// Takes the characters, the wish for less motion and the table of keys.
   package init(glyphs: GlyphSet = .unicode, reduceMotion: Bool = false, keys: KeyMap) {
     self.glyphs = glyphs
     self.reduceMotion = reduceMotion
@@ -50,7 +49,6 @@ package struct HeadUpDisplay: Sendable, Hashable {
     /// The colour role of the value: normal, good or in danger.
     package var role: Role
 
-    /// Takes a label, its value and its colour role.
     package init(label: String, value: String, role: Role = .plain) {
       self.label = label
       self.value = value
@@ -116,7 +114,6 @@ package protocol GameView: Sendable {
   /// The figures that are kept of it.
   associatedtype Figures: FigureWatch where Figures.G == G
 
-  /// Takes the game's sprites in both glyph sets.
   init(unicode: SpriteSheet, ascii: SpriteSheet)
 
   /// The game's title and its explanation.
@@ -206,7 +203,6 @@ extension GameView {
     drawForeground(game, on: &canvas, field: field, looks: looks, words: words)
   }
 
-  /// Draws the field as it is.
   package func drawBeforeStart(
     _ game: G, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {

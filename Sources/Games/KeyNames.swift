@@ -32,8 +32,19 @@ extension Looks {
     keys[action].first.map { name(of: $0, words) } ?? ""
   }
 
-  /// The name of an action's key where there are three columns for it.
+  /// The name of an action's key on the field, where there are four columns for it.
   func shortName(of action: KeyAction, _ words: KeyWords) -> String {
+    switch keys[action].first {
+    case nil: ""
+    case .character(" "): words.shortSpace
+    case .character(let character): String(character)
+    case .control(let letter): "^" + letter.uppercased()
+    case let key?: name(of: key, words).cut(to: 4)
+    }
+  }
+
+  /// The name of an action's key in a row of keys.
+  func rowName(of action: KeyAction, _ words: KeyWords) -> String {
     keys[action].first == .character(" ") ? words.shortSpace : name(of: action, words)
   }
 
@@ -44,6 +55,11 @@ extension Looks {
     case [.left, .right]: glyphs.leftRight
     case let keys: keys.map { name(of: $0, words) }.joined(separator: " ")
     }
+  }
+
+  /// The labels of a row of keys: close together as on the keyboard, but apart where one is a name.
+  func row(_ labels: [String]) -> String {
+    labels.joined(separator: labels.contains { TextWidth.columns(of: $0) > 1 } ? " " : "")
   }
 
   /// The first and the last key of a row of actions.

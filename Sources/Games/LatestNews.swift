@@ -17,7 +17,6 @@ struct LatestNews<News: GameNews>: Sendable, Hashable {
     (self.value, self.lifetime, self.successor) = (value, lifetime, successor)
   }
 
-  /// Lets one tick pass.
   mutating func advance() {
     guard value.fades else { return }
     age += 1
@@ -51,12 +50,10 @@ extension NewsView {
     set { latest.value = newValue }
   }
 
-  /// Lets one tick pass for what moves in the picture only.
   package mutating func advance() {
     animation.advance()
     latest.advance()
   }
 
-  /// Ticks for which the picture stays as it is by itself; `Int.max` when nothing moves.
   package var quietTicks: Int { min(animation.quietTicks, latest.quietTicks) }
 }

@@ -1,6 +1,5 @@
 import Canvas
 
-/// A value for each glyph set.
 struct PerGlyphSet<Value: Sendable>: Sendable {
   let unicode: Value
   let ascii: Value

@@ -30,6 +30,17 @@ import Testing
     #expect(visit.text.contains("Red Wizard"))
   }
 
+  @Test func theCharactersOfAVisitComeBack() {
+    let storage = Visit("go:character r").storage
+    let before = Visit("go:character", storage: storage).screen
+    let undone = Visit("go:character r d u u u", storage: storage).screen
+    #expect(undone == before && undone == Visit("go:character", storage: storage).screen)
+    let deleted = Visit("go:character d", storage: storage).text
+    #expect(deleted.contains("Data deleted!") && deleted.contains("u undo"))
+    // Nothing was lost, so that nothing can be taken back.
+    #expect(!Visit("go:character d", storage: storage).text.contains("u undo"))
+  }
+
   @Test func escapeAndTheLastLineLeadBack() {
     #expect(Visit("go:character <escape>").text.contains("Quit"))
     #expect(Visit("go:character 4").text.contains("Quit"))

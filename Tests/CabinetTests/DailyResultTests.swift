@@ -50,6 +50,32 @@ import Words
     #expect(result(score: 20, best: 30, rank: 2, in: chinese).contains("中等，每日一局第 2 名"))
   }
 
+  /// Keeps a daily game of 77 points in the history.
+  private func keepDailyGame(in storage: MemoryStorage) throws {
+    var replay = Records.whackAMole
+    (replay.difficulty, replay.conditions.mode) = (.medium, .daily)
+    let score = Score(
+      name: "Ann", points: 77, difficulty: .medium, date: Visit.noon, seed: replay.seed,
+      rulesVersion: replay.rulesVersion)
+    let history: GameHistory = storage.rooms.store()
+    _ = try history.add(PlayedGame(score, in: replay, tally: Tally()))
+  }
+
+  @Test func theScoresAfterADailyGameAreThoseOfDailyGames() throws {
+    let storage = MemoryStorage()
+    _ = storage.set("player_name", to: "Ann")
+    #expect(!Visit("go:scores t", storage: storage).text.contains("daily games"))
+    try keepDailyGame(in: storage)
+    let side = Visit("go:scores t", storage: storage)
+    #expect(side.text.contains("High scores · daily games"))
+    #expect(side.screen.contains { $0.contains("Ann") && $0.contains(" 77 ") })
+    let afterAGame = Visit(
+      "go:daily <enter> x x", storage: storage,
+      then: [(at: .seconds(50), event: .key("2")), (at: .seconds(55), event: .hangUp)])
+    #expect(afterAGame.text.contains("High scores · daily games"))
+    #expect(afterAGame.screen.contains { $0.contains("Ann") && $0.contains(" 77 ") })
+  }
+
   @Test func theDisplayShowsTheBestOfTheDailyGames() throws {
     let storage = MemoryStorage()
     _ = storage.set("player_name", to: "Ann")
@@ -61,13 +87,7 @@ import Words
     let first = Visit(keys, storage: storage, then: end)
     #expect(first.text.contains("HI SCORE:") && !first.text.contains("99"))
     try FileManager.default.removeItem(atPath: storage.folder + "/daily.plist")
-    var replay = Records.whackAMole
-    (replay.difficulty, replay.conditions.mode) = (.medium, .daily)
-    let score = Score(
-      name: "Ann", points: 77, difficulty: .medium, date: Visit.noon, seed: replay.seed,
-      rulesVersion: replay.rulesVersion)
-    let history: GameHistory = storage.rooms.store()
-    _ = try history.add(PlayedGame(score, in: replay, tally: Tally()))
+    try keepDailyGame(in: storage)
     #expect(Visit(keys, storage: storage, then: end).text.contains("77 "))
   }
 }

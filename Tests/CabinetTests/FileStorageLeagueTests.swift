@@ -1,6 +1,7 @@
 import Cabinet
 import Foundation
 import GameCore
+import Games
 import Persistence
 import Testing
 
@@ -66,6 +67,20 @@ import Testing
     let entries = outbox.waiting().compactMap(outbox.entry)
     let tickets = Dictionary(uniqueKeysWithValues: entries.map { ($0.replay.score, $0.ticket) })
     #expect(tickets == [30: drawn.ticket, 31: nil])
+  }
+
+  /// Played again it agrees with its record: only its actions tell that it had no clock.
+  @Test func aGameWithoutAClockIsKnownByItsActionsWhateverItsSpeedIsSaidToBe() throws {
+    let cards = try #require(GameEntry.named(MemoryCards.name))
+    var game = RecordedGame<MemoryCards>(seed: 1, difficulty: .easy)
+    _ = game.apply(.stopClock)
+    for _ in 0..<120 { _ = game.advance() }
+    game.conditions.speed = .full
+    try cards.verify(game.replay)
+    #expect(cards.stopsClock(game.replay))
+    for entry in GameEntry.all {
+      #expect(!entry.stopsClock(entry.demonstration(1, .easy, 120)), "\(entry.name)")
+    }
   }
 
   @Test func aRankedGameIsAnOrdinaryOneOnceAndTheNextSeedIsNew() throws {

@@ -60,20 +60,54 @@ import Testing
     #expect(!visit.text.contains("accuracy"))
   }
 
-  /// The first landing is the sixth feat.
-  @Test func aCoatThatTheFeatsOfAGameBringIsNews() {
+  /// Full thrust to the last drop leads so far up that the fall takes a minute of the game's time.
+  @Test func aFallThatNobodySeesIsShort() throws {
     let storage = Self.storage()
+    let visit = Visit(
+      "", storage: storage,
+      then: [(at: .milliseconds(100), event: .key("3")), (at: .seconds(45), event: .hangUp)],
+      game: Self.start)
+    #expect(visit.text.contains("GAME OVER!"))
+    #expect(
+      visit.terminal.showings.contains {
+        $0.canvas.lines.joined().contains("out of fuel: time runs faster")
+      })
+    let replay = try #require(storage.submissions.first?.replay)
+    #expect(replay.ticks > 70 * ticksPerSecond)
+    #expect(try replay.played(as: LunarLander.self).tally.score == 0)
+  }
+
+  /// A storage in which a player has five feats of the lander: the first landing is the sixth.
+  private static func storage(withFeatsOf player: String) -> MemoryStorage {
+    let storage = storage()
     let former = ["five", "ten", "dry", "fumes", "smallestTwice"].map { "lander.\($0)" }
     let replay = Replay(
       game: "lander", rulesVersion: LunarLander.rulesVersion, seed: 2, difficulty: .hard,
       inputs: [], ticks: 1_800, score: 9, stateHashes: [])
-    let score = Score(name: "Zoë", points: 9, difficulty: .hard, date: Visit.noon)
+    let score = Score(name: player, points: 9, difficulty: .hard, date: Visit.noon)
     _ = storage.submit(
       Submission(score: score, replay: replay, tally: Tally(), feats: former))
+    return storage
+  }
+
+  @Test func aCoatThatTheFeatsOfAGameBringIsNews() {
+    let storage = Self.storage(withFeatsOf: "Zoë")
     let visit = Visit("", storage: storage, then: Self.flight.script, game: Self.start)
     #expect(visit.text.contains("You've earned the astronaut's coat."), "\(visit.text)")
     let first = Visit("", storage: Self.storage(), then: Self.flight.script, game: Self.start)
     #expect(first.text.contains("New feats:") && !first.text.contains("coat"))
+  }
+
+  @Test func aCoatIsNewsOfTheNameThatTheGameIsGivenAfterwards() {
+    let end = Duration.seconds(Self.flight.game.tick / ticksPerSecond + 5)
+    let visit = Visit(
+      "", storage: Self.storage(withFeatsOf: "Player2"),
+      then: Self.flight.script + [
+        (at: end, event: .key("n")), (at: end + .seconds(1), event: .key("2")),
+        (at: end + .seconds(9), event: .hangUp),
+      ], game: Self.start)
+    #expect(visit.text.contains("Player2"))
+    #expect(visit.text.contains("You've earned the astronaut's coat."), "\(visit.text)")
   }
 
   @Test(arguments: [(80, 24), (60, 20), (120, 40)], [true, false])

@@ -123,6 +123,16 @@ import Testing
       Visit("go:player 4 q 1 <space> j <enter>").storage.preferences.playerName == "q1 j")
   }
 
+  @Test func aLineOfTheSettingsThatLeadsOnNamesTheKeyThatOpensIt() {
+    let lines = ["<home>", "<home> <down> <down> <down> <down>", "<end>"].map {
+      Visit("go:settings " + $0).screen.last ?? ""
+    }
+    #expect(lines[0].contains("change") && !lines[0].contains("select"))
+    for line in lines.dropFirst() {
+      #expect(line.contains("Enter select") && !line.contains("change"))
+    }
+  }
+
   @Test func settingsChangeAtOnceAndAreKept() {
     let visit = Visit("go:settings <down> <right> <down> <down> <right>")
     #expect(visit.storage.preferences.theme == .highContrast)

@@ -111,10 +111,70 @@ import Words
     #expect(Visit(all + "<escape>").storage.preferences.bindings.count == 2)
   }
 
+  @Test func aFirstKeyThatAnotherActionHasNowIsSwappedBack() {
+    let swapped = Self.skeet + "<enter> 2 <enter> d"
+    #expect(Visit(swapped).text.contains("1 already means 'point at 2'. Swap their keys?"))
+    let second = KeyAction("skeet.point.2")
+    #expect(Self.keys(of: Self.point, after: swapped + " <enter>") == ["1"])
+    #expect(Self.keys(of: second, after: swapped + " <enter>") == ["2"])
+    #expect(Self.keys(of: Self.point, after: swapped + " <escape>") == ["2"])
+    #expect(
+      Visit(swapped + " <enter> d").storage.preferences.bindings.map(\.action) == [second])
+  }
+
+  /// The pause gives its key to an action of each game, and a reset in one of them brings it back.
+  @Test func aResetBringsBackWhatASwapChangedInOtherGames() {
+    let swapped = Self.skeet + String(repeating: "<down> ", count: 9) + "<enter> p <enter> "
+    let changed = Visit(swapped).storage.preferences.bindings.map(\.action.name)
+    #expect(changed.contains("memory.card.1") && changed.contains("pause"))
+    #expect(Visit(swapped + "u <enter>").storage.preferences.bindings.isEmpty)
+  }
+
   @Test func aGamesKeysAreTheChosenOnesFromTheNextGameOn() {
     let storage = Visit(Self.skeet + "<enter> b").storage
     let help = Visit("<down> ?", rows: 60, storage: storage)
     #expect(help.text.contains("b…9"))
+  }
+
+  @Test func whatIsToBeTypedNamesAKeyThatTypesNothing() {
+    let storage = MemoryStorage()
+    storage.kept["whackamole"] = [Score(name: "Ann", points: 3)]
+    let visit = Visit("go:scores d r e s e t ,", storage: storage) {
+      $0.bindings = [KeyBinding(.open, [","])]
+    }
+    #expect(visit.text.contains("Type reset and press Enter: reset,"), "\(visit.text)")
+  }
+
+  @Test func theTitleIsLeftByTheKeyThatItsLastLineNames() {
+    let own = [KeyBinding(.leave, [.function(11)])]
+    let named = Visit("<down>") { $0.bindings = own }
+    #expect(named.screen.last?.contains("F11 quit") == true && named.end == .terminalGone)
+    #expect(Visit("<f11>") { $0.bindings = own }.end == .left)
+    #expect(Visit("q <escape>") { $0.bindings = own }.end == .terminalGone)
+    #expect(Visit("q").end == .left)
+  }
+
+  @Test(arguments: [60, 80])
+  func keysWithNamesStandApartAndAboveTheirTexts(columns: Int) {
+    let own = [
+      KeyBinding(KeyAction("whackamole.hole.7"), [.function(5)]),
+      KeyBinding(KeyAction("whackamole.hole.8"), [.pageDown]),
+      KeyBinding(KeyAction("whackamole.hole.9"), [.backspace]),
+      KeyBinding(KeyAction("whackamole.hole.10"), [.control("k")]),
+    ]
+    for keys in ["<enter>", "?"] {
+      let visit = Visit("go:player <enter> <home> " + keys, columns: columns) { $0.bindings = own }
+      #expect(visit.text.contains("12345 q F5 PgDn Backspace Ctrl-K s d zx spc"), "\(visit.text)")
+      #expect(visit.text.contains("whack the hole marked with that"), "\(visit.text)")
+      #expect(!visit.text.contains("…  │"))
+    }
+    let field = Visit(
+      "go:player <enter> <home> <enter> x", columns: columns,
+      then: [(at: .seconds(8), event: .hangUp)]
+    ) { $0.bindings = own }
+    for label in ["─F5─", "PgDn", "Bac…", "^K"] { #expect(field.text.contains(label), "\(label)") }
+    // The line above the field names all of them.
+    #expect(!field.screen.dropFirst().joined().contains("Backspace"))
   }
 
   @Test func everyActionHasWordsInEveryLanguage() {

@@ -56,6 +56,17 @@ import Testing
     #expect(beside.text.contains("behind"))
   }
 
+  /// A picture of the rival that never comes was due at once, again and again.
+  @Test(.timeLimit(.minutes(2))) func theHostStillSleepsWhenTheRivalsGameIsOver() throws {
+    var idle = RecordedGame<LunarLander>(
+      seed: 7, difficulty: .medium, rules: LunarLander.rulesVersion)
+    while !idle.game.isOver { _ = idle.advance() }
+    let visit = visit(race(idle.replay), "x x 3", until: 60)
+    let kept = try #require(storage.submissions.last?.replay)
+    #expect(kept.ticks > idle.replay.ticks && visit.text.contains("GAME OVER!"))
+    #expect(visit.terminal.showCount < 60 * ticksPerSecond)
+  }
+
   @Test func aRaceEntersATableOfItsOwn() throws {
     _ = visit(race(Records.skeet), "x x 3 <space> 7 <space>", until: 60)
     #expect(storage.submissions.map(\.mode) == [.race])

@@ -78,6 +78,18 @@ import Testing
     #expect(game.apply(.throttle(notch: 3)) == [.refused(.noFuel)])
   }
 
+  @Test func timeRunsFasterOnlyWhileAShipWithoutFuelIsOutOfSight() {
+    var game = LunarLander.inFlight()
+    game.lander.y = LunarLander.seenHeight + 1
+    #expect(game.haste == 1 && game.isTurn(after: 60))
+    game.fuel = 0
+    #expect(game.haste == 8 && !game.isTurn(after: 60))
+    game.lander.y = LunarLander.seenHeight
+    #expect(game.haste == 1 && game.isTurn(after: 60))
+    game.advance { $0.phase != .flying }
+    #expect(game.haste == 1 && game.isTurn(after: 0))
+  }
+
   @Test func theMoonIsRound() {
     var game = LunarLander.inFlight()
     game.lander.x = 0

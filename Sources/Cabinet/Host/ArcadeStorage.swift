@@ -51,7 +51,6 @@ package protocol ArcadeStorage: AnyObject {
   func reset(_ targets: [ResetTarget]) -> Result<String, StorageFailure>
   /// Brings back what the last reset took, beside what was added since; gives what it was.
   func undoReset() -> Result<[ResettableFile], StorageFailure>
-  /// The figures before the title.
   func titleFigures() -> TitleFigures
   /// Carries out what a room's screen asked for.
   func perform<Request: RoomRequest>(

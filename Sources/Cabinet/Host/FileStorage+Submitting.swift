@@ -83,7 +83,7 @@ extension FileStorage {
     let isOfNoTable = !keepsRecord && !placement.namesRecord
     let records = placement.releasedRecords + (isOfNoTable ? [game.record].compactMap { $0 } : [])
     note { () throws(StoreError) in
-      try KeptReplays(storage: storage).take(records, limit: settings.keptReplayBytes)
+      try KeptReplays(storage: storage).take(records, limit: settings.keptReplayLimit)
     }
     return placement
   }

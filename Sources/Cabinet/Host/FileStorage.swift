@@ -47,7 +47,6 @@ package final class FileStorage: ArcadeStorage {
     }
   }
 
-  /// Saves what an earlier session could not, and finds out what cannot be read.
   package func begin() {
     for store in stores.values where store.opensQuickly { retryAndRead(store) }
     if settings.file.problem != nil { writeDifficulty() }
@@ -61,7 +60,6 @@ package final class FileStorage: ArcadeStorage {
 
   package func readsQuickly(game: String) -> Bool { stores[game]?.opensQuickly ?? true }
 
-  /// Looks into the stores that take longer.
   package func openSlowStores() {
     readsFeats = true
     // A killed process may have left private copies of files.
@@ -99,7 +97,6 @@ package final class FileStorage: ArcadeStorage {
     }
   }
 
-  /// Tries once more to save what could not be saved.
   package func end() {
     for store in stores.values { store.retry() }
     saveWaitingGames()
@@ -148,7 +145,6 @@ package final class FileStorage: ArcadeStorage {
       key, to: setting.choices.turned(from: settings.text(of: setting) ?? "", by: step))
   }
 
-  /// Writes the names of actions' keys to the settings file.
   package func bind(_ changes: [KeyChange]) -> (any PlayerMessage)? {
     let names = changes.map { ($0.action.name, $0.keys?.map(\.name)) }
     let kept = attempt { () throws(StoreError) in
@@ -158,14 +154,12 @@ package final class FileStorage: ArcadeStorage {
     return nil
   }
 
-  /// Writes to the settings file that a game's card was shown once more.
   package func countCard(game: String) {
     note { () throws(StoreError) in try settings.countCard(game: game) }
   }
 
   // MARK: - Scores
 
-  /// Reads at most `count` scores of a game, best first; a nil difficulty takes all.
   package func scores(
     game: String, difficulty: Difficulty?, speed: GameSpeed, count: Int
   ) -> Result<[Score], StorageFailure> {
@@ -183,7 +177,6 @@ package final class FileStorage: ArcadeStorage {
 
   // MARK: - Reset and undo
 
-  /// Counts the records in each file that `reset` would move, and in the last reset.
   package func resettable(_ targets: [ResetTarget]) -> ResettableFiles {
     let reset = DataReset(storage: storage)
     let files = reset.plan(targets).map(Self.file)
@@ -196,17 +189,17 @@ package final class FileStorage: ArcadeStorage {
     }
   }
 
-  /// Moves files to a new backup folder and gives its path.
   package func reset(_ targets: [ResetTarget]) -> Result<String, StorageFailure> {
     forgetFeats()
     return attempt { () throws(StoreError) in
-      let (_, folder, new) = try DataReset(storage: storage).perform(targets)
+      let (_, folder, new) = try DataReset(storage: storage).perform(targets) {
+        notices.append($0)
+      }
       notices += new
       return folder ?? storage.locations.backupFolder
     }
   }
 
-  /// Merges what the last reset took into the files and gives what it was.
   package func undoReset() -> Result<[ResettableFile], StorageFailure> {
     forgetFeats()
     return attempt { () throws(StoreError) in
@@ -220,7 +213,6 @@ package final class FileStorage: ArcadeStorage {
 
   // MARK: - Rooms and notices
 
-  /// Reads the figures before the title; their rooms report a file that cannot be read.
   package func titleFigures() -> TitleFigures {
     let character = (rooms.store() as CharacterRoom).load()
     let crowd = try? (rooms.store() as CrowdFile).load()
@@ -242,14 +234,12 @@ package final class FileStorage: ArcadeStorage {
   /// The feats are read anew when they are shown next.
   func forgetFeats() { feats = nil }
 
-  /// Carries out what a room's screen asked for, on the room's files.
   package func perform<Request: RoomRequest>(
     _ request: Request
   ) -> Result<Request.Answer, StorageFailure> {
     rooms.perform(request)
   }
 
-  /// Gives what settings, stores, replays and rooms have had to say, once.
   package func takeNotices() -> [any PlayerMessage] {
     defer { notices = [] }
     let stores = stores.values.flatMap { $0.takeNotices() }

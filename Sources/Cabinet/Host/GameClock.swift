@@ -4,17 +4,15 @@ import GameCore
 struct GameClock: Sendable, Hashable {
   private let startedAt: Duration
   private let tickAtStart: Int
+  /// The pace in percent of full speed.
+  let pace: Int
   private let ticksPerMinute: Int64
 
   /// Starts the clock at `now` with the game at `tick`.
-  init(now: Duration, tick: Int, speed: GameSpeed) {
-    self.init(now: now, tick: tick, pace: speed.pace)
-  }
-
-  /// The same at a pace in percent of full speed.
   init(now: Duration, tick: Int, pace: Int) {
     startedAt = now
     tickAtStart = tick
+    self.pace = pace
     ticksPerMinute = Int64(ticksPerSecond * 60 * pace / 100)
   }
 

@@ -14,14 +14,14 @@ package struct GameEntry: Sendable {
   package let scene: String?
   /// The game's title and its explanation.
   package let texts: @Sendable (Words) -> GameTexts
-  /// The scores that earn medals.
   package let medalScores: @Sendable (Difficulty) -> MedalScores
-  /// The actions of the game with their keys.
   let bindings: [KeyBinding]
   /// The keys and their effects.
   package let keyHelp: @Sendable (Words, Looks) -> [KeyHelp]
   /// True if the game can be played without a clock.
   package let canStopClock: Bool
+  /// True for a recorded game without a clock, whatever the record says of its speed.
+  package let stopsClock: @Sendable (Replay) -> Bool
   private let speedOf: @Sendable (Preferences, _ isUntimed: Bool) -> GameSpeed
   /// The feats that can be done in the game, in the order of the cabinet.
   package let feats: [Feat]
@@ -29,13 +29,11 @@ package struct GameEntry: Sendable {
   package let figures: @Sendable (Replay) -> GameFigures?
   /// The places of the figures on the game's field.
   package let places: @Sendable (Words, Looks) -> [FigurePlace]
-  /// The version of the game's rules.
   package let rulesVersion: Int
   /// The versions of the rules by which a game can be played.
   package let playableRules: ClosedRange<Int>
   /// True if the file of scores keeps the version of the rules of each.
   let keepsRules: Bool
-  /// The screen on which a game is played.
   let makeScreen:
     @Sendable (GameStart, (GlyphSet) -> SpriteSheet, Backdrop?, UInt64, ScreenContext)
       -> any Screen
@@ -74,6 +72,10 @@ package struct GameEntry: Sendable {
     places = { View.places($0, $1) }
     speedOf = { $0.speed(of: View.G.self, isUntimed: $1) }
     canStopClock = View.G.clockStop != nil
+    stopsClock = { replay in
+      let beginning = replay.inputs.prefix { $0.tick == 0 }
+      return beginning.contains { $0.action == View.G.clockStop?.code }
+    }
     forgivenSeconds = View.G.forgivenTicks / ticksPerSecond
     makeScreen = { start, sheets, backdrop, seed, context in
       GameScreen<View>(

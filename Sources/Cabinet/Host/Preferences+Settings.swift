@@ -1,10 +1,8 @@
-import Canvas
 import GameCore
 import Keys
 package import Persistence
 
 extension Preferences {
-  /// Reads the settings as screens need them.
   package init(_ settings: Settings) {
     self = settings.file.readingOnce { Preferences(valuesOf: settings) }
   }

@@ -19,65 +19,34 @@ struct RoomEntry: Sendable {
   ///
   /// A new room joins by adding its line.
   static let all: [RoomEntry] = [
-    RoomEntry(place: .title, label: \.rooms.daily.title) {
-      $0.words.rooms.daily.menuDetail
-    } makeScreen: { _ in
-      DailyScreen()
-    },
-    RoomEntry(place: .title, label: \.rooms.hotSeat.menu) {
-      $0.words.rooms.hotSeat.menuDetail
-    } makeScreen: {
+    RoomEntry(.title, \.rooms.daily.title, \.words.rooms.daily.menuDetail) { _ in DailyScreen() },
+    RoomEntry(.title, \.rooms.hotSeat.menu, \.words.rooms.hotSeat.menuDetail) {
       HotSeatFormScreen($0)
     },
-    RoomEntry(place: .title, label: \.rooms.character.menu) {
-      $0.figures.character.map($0.words.rooms.character.name(of:))
-        ?? $0.words.rooms.character.menuDetail
-    } makeScreen: { _ in
-      CharacterScreen()
-    },
-    RoomEntry(place: .title, label: \.rooms.album.menu) {
-      $0.words.rooms.album.menuDetail
-    } makeScreen: { _ in
-      AlbumScreen()
-    },
-    RoomEntry(place: .backOffice, label: \.rooms.members.title) {
-      $0.words.rooms.members.detail
-    } makeScreen: { _ in
+    RoomEntry(
+      .title, \.rooms.character.menu,
+      {
+        $0.figures.character.map($0.words.rooms.character.name(of:))
+          ?? $0.words.rooms.character.menuDetail
+      }
+    ) { _ in CharacterScreen() },
+    RoomEntry(.title, \.rooms.album.menu, \.words.rooms.album.menuDetail) { _ in AlbumScreen() },
+    RoomEntry(.backOffice, \.rooms.members.title, \.words.rooms.members.detail) { _ in
       MembersScreen()
     },
-    RoomEntry(place: .backOffice, label: \.rooms.crowd.title) {
-      $0.words.rooms.crowd.detail
-    } makeScreen: { _ in
-      CrowdScreen()
-    },
-    RoomEntry(place: .backOffice, label: \.rooms.runs.title) {
-      $0.words.rooms.runs.detail
-    } makeScreen: { _ in
-      RunsScreen()
-    },
-    RoomEntry(place: .backOffice, label: \.rooms.scenes.title) {
-      $0.words.rooms.scenes.detail
-    } makeScreen: { _ in
+    RoomEntry(.backOffice, \.rooms.crowd.title, \.words.rooms.crowd.detail) { _ in CrowdScreen() },
+    RoomEntry(.backOffice, \.rooms.runs.title, \.words.rooms.runs.detail) { _ in RunsScreen() },
+    RoomEntry(.backOffice, \.rooms.scenes.title, \.words.rooms.scenes.detail) { _ in
       ScenesScreen()
     },
-    RoomEntry(place: .backOffice, isForVisitors: false, label: \.rooms.data.title) {
-      $0.words.rooms.data.detail
-    } makeScreen: { _ in
-      DataScreen()
-    },
-    RoomEntry(place: .backOffice, label: \.backOffice.deleteScores) {
-      $0.words.backOffice.deleteScoresDetail
-    } makeScreen: { _ in
+    RoomEntry(
+      .backOffice, isForVisitors: false, \.rooms.data.title, \.words.rooms.data.detail
+    ) { _ in DataScreen() },
+    RoomEntry(.backOffice, \.backOffice.deleteScores, \.words.backOffice.deleteScoresDetail) { _ in
       ResetScreen()
     },
-    RoomEntry(place: .backOffice, label: \.backOffice.undo) {
-      $0.words.backOffice.undoDetail
-    } makeScreen: { _ in
-      UndoScreen()
-    },
-    RoomEntry(place: .backOffice, label: \.rooms.statistics.title) {
-      $0.words.rooms.statistics.detail
-    } makeScreen: {
+    RoomEntry(.backOffice, \.backOffice.undo, \.words.backOffice.undoDetail) { _ in UndoScreen() },
+    RoomEntry(.backOffice, \.rooms.statistics.title, \.words.rooms.statistics.detail) {
       StatisticsScreen($0)
     },
   ]
@@ -88,8 +57,8 @@ struct RoomEntry: Sendable {
   }
 
   private init(
-    place: Place, isForVisitors: Bool = true, label: @escaping @Sendable (Words) -> String,
-    detail: @escaping @Sendable (ScreenContext) -> String,
+    _ place: Place, isForVisitors: Bool = true, _ label: @escaping @Sendable (Words) -> String,
+    _ detail: @escaping @Sendable (ScreenContext) -> String,
     makeScreen: @escaping @Sendable (ScreenContext) -> any Screen
   ) {
     (self.place, self.isForVisitors) = (place, isForVisitors)

@@ -30,7 +30,6 @@ package final class ScreenContext: Sendable {
   /// The rules for whoever sits at the keys.
   package let house: HouseRules
 
-  /// Takes all of it; made anew for each event.
   init(
     words: Words,
     looks: Looks,
@@ -74,6 +73,13 @@ package final class ScreenContext: Sendable {
 
   /// The name of the key that asks for an action.
   func key(_ action: KeyAction) -> String { looks.name(of: action, words.keys) }
+
+  /// The same while a text is typed.
+  func keyWhileTyping(_ action: KeyAction) -> String {
+    var looks = looks
+    looks.keys = looks.keys.whileTyping
+    return looks.name(of: action, words.keys)
+  }
 
   /// True if a click reaches the arcade.
   var hasMouse: Bool { preferences.mouse && !looks.isRead }

@@ -4,7 +4,6 @@ import Games
 import Keys
 import Persistence
 import Terminal
-import Words
 
 /// The terminal as a session uses it: the theme, the modes, the last picture and the bell.
 struct SessionDisplay {

@@ -27,7 +27,6 @@ package struct SessionEnvironment {
   /// The rules for whoever sits at the keys.
   package var house = HouseRules()
 
-  /// Takes clock, seeds, sprites, scenes and the wish for no colours.
   package init(
     date: @escaping () -> Timestamp,
     secondsFromGreenwich: @escaping @Sendable (Int64) -> Int64,

@@ -69,7 +69,6 @@ struct StorageReading {
     languageNotice.take() ? MissingCharacters() : nil
   }
 
-  /// Reads the figures before the title.
   mutating func readFigures(_ storage: any ArcadeStorage) { figures = storage.titleFigures() }
 
   /// Reads the best score of each wanted game; one that can't be read stays as it was.
@@ -86,7 +85,6 @@ struct StorageReading {
 }
 
 extension ScreenContext {
-  /// Takes what was read, and what else a screen may know.
   convenience init(
     _ reading: StorageReading, games: [GameEntry], size: Size, now: Duration, presence: Presence,
     date: Timestamp, secondsFromGreenwich: @escaping @Sendable (Int64) -> Int64,

@@ -12,7 +12,6 @@ package struct ScoreTable: Sendable, Hashable {
   /// The best scores, best first.
   package var scores: [Score]
 
-  /// Takes what was asked for and what was found.
   package init(game: String, difficulty: Difficulty?, speed: GameSpeed, scores: [Score]) {
     self.game = game
     self.difficulty = difficulty
@@ -85,7 +84,6 @@ package struct ResettableFile: Sendable, Hashable {
   /// The number of records; nil if the file cannot be read.
   package var count: Int?
 
-  /// Takes what the file holds, its name and how many records are in it.
   package init(target: ResetTarget, name: String, count: Int?) {
     self.target = target
     self.name = name

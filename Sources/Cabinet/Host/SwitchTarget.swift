@@ -1,7 +1,5 @@
 import Canvas
-import Games
 import Keys
-import Terminal
 import Words
 
 /// Something that a player with one switch can choose: what a key or a click would do.

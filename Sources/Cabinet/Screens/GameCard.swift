@@ -28,7 +28,7 @@ struct GameCard {
     lines = View.keyHelp(words, context.looks).filter {
       !(hasPicture && $0.isPictured) && (context.hasMouse || !$0.needsMouse)
     }
-    labelColumns = lines.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+    labelColumns = lines.filter { !$0.isLong }.map { TextWidth.columns(of: $0.label) }.max() ?? 0
     let scores = View.medalScores(difficulty)
     medals = zip(words.result.medals, Medal.allCases).map {
       words.game.medalFrom($0, scores.least(for: $1))
@@ -37,10 +37,13 @@ struct GameCard {
 
   /// The rows of the card, with as many blank ones between them as there is room for.
   private func rows(columns: Int, room: Int) -> [Row] {
-    let help = lines.flatMap { line in
-      line.value.wrapped(to: max(10, columns - labelColumns - 3)).enumerated().map {
-        Row.help(label: $0.offset == 0 ? line.label : "", text: $0.element)
-      }
+    let help = lines.flatMap { line -> [Row] in
+      let texts = line.value.wrapped(to: max(10, columns - labelColumns - 3))
+      let above = line.isLong ? line.label.wrapped(to: columns) : []
+      return above.map { Row.help(label: $0, text: "") }
+        + texts.enumerated().map {
+          Row.help(label: $0.offset == 0 && !line.isLong ? line.label : "", text: $0.element)
+        }
     }
     let pictured = (0..<picture.size.rows).map { Row.picture($0) }
     let needed = pictured.count + help.count + 2
@@ -51,7 +54,9 @@ struct GameCard {
 
   private func dialog(_ context: ScreenContext, hasMarquee: Bool) -> (Dialog, [Row]) {
     let size = context.size
-    let texts = lines.map { labelColumns + 3 + TextWidth.columns(of: $0.value) }
+    let texts = lines.map {
+      max(TextWidth.columns(of: $0.label), labelColumns + 3 + TextWidth.columns(of: $0.value))
+    }
     var dialog = Dialog(
       title: self.texts.welcome, sentences: [self.texts.rule],
       bodyColumns: max(picture.size.columns, texts.max() ?? 0), hasMarquee: hasMarquee, margin: 2)
@@ -102,4 +107,11 @@ struct GameCard {
     case .start: canvas.draw(context.words.game.anyKeyStarts, .focus, column: column, row: row)
     }
   }
+}
+
+extension KeyHelp {
+  /// The columns of a label beside its text.
+  static let labelColumns = 24
+  /// True if the label is too long to stand beside its text, as where the player chose keys with names.
+  fileprivate var isLong: Bool { TextWidth.columns(of: label) > Self.labelColumns }
 }

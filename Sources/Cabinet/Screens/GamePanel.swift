@@ -1,5 +1,4 @@
 import Canvas
-import GameCore
 import Games
 import Words
 

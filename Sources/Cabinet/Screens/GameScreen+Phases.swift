@@ -90,7 +90,7 @@ extension GameScreen {
         PlayConditions.Pause(tick: recorded.game.tick, milliseconds: Int(length)))
     }
     pausedAt = nil
-    phase = .playing(GameClock(now: context.now, tick: recorded.game.tick, speed: speed))
+    startClock(context)
     // Nothing that is heard can happen before the first turn.
     if isInTurns, turn == 0 { _ = passTurn() }
   }

@@ -7,11 +7,23 @@ import Words
 
 /// The play: time passes, keys and clicks act, and the score of a game that is over is handed in.
 extension GameScreen {
+  /// The pace of the clock now, in percent of full speed.
+  private var pace: Int { speed.pace * recorded.game.haste }
+
+  /// Lets time pass from now on.
+  mutating func startClock(_ context: ScreenContext) {
+    phase = .playing(GameClock(now: context.now, tick: recorded.game.tick, pace: pace))
+  }
+
   /// The moment of the next tick that may show something new.
   func plannedWakeUp(_ clock: GameClock) -> Duration {
     let quiet = min(recorded.game.quietTicks, view.quietTicks, 60 * ticksPerSecond)
-    let own = min(recorded.game.tick + quiet + 1, retried?.end ?? .max)
-    return clock.time(of: min(own, ghost?.nextChange ?? own))
+    // Time that passes faster needs no more pictures a second.
+    let (tick, haste) = (recorded.game.tick, recorded.game.haste)
+    let own = min(tick + (quiet + 1) * haste, retried?.end ?? .max)
+    // Nothing moves in a rival's game that is over.
+    let rival = ghost.flatMap { $0.isAtEnd ? nil : tick + ($0.nextChange - tick) * haste }
+    return clock.time(of: min(own, rival ?? own))
   }
 
   mutating func updatePlaying(
@@ -24,6 +36,7 @@ extension GameScreen {
       return interrupt(.stalled, context)
     }
     var effects = isInTurns ? [] : advance(to: clock.tick(at: context.now))
+    if clock.pace != pace { startClock(context) }
     if !isEnded {
       switch meaning(of: input, context) {
       case .play(let played): effects += act(played, context)

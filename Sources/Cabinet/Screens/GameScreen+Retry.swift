@@ -1,5 +1,4 @@
 import GameCore
-import Games
 import Keys
 import Words
 
@@ -14,7 +13,6 @@ struct RetriedMoment: Sendable, Hashable {
   /// The misses of the game until the start.
   var misses = 0
 
-  /// Takes the tick of the last miss.
   init(miss: Int) {
     start = max(0, miss - Self.before)
     end = miss + Self.after

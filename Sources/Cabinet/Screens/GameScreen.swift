@@ -2,13 +2,11 @@ import Canvas
 import GameCore
 import Games
 import Keys
-import Persistence
 import Words
 
 /// The screen on which a game is played: it lets the ticks pass, pauses, and hands the
 /// score in.
 struct GameScreen<View: GameView>: Screen {
-  /// The state of the screen.
   enum Phase: Sendable {
     /// The rule and the keys, until a key is pressed.
     case card

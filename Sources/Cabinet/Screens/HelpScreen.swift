@@ -82,14 +82,26 @@ struct HelpScreen: Screen {
 
   /// The lines with what is too long for the window in further ones, below its beginning.
   private func wrapped(_ lines: [Line], _ context: ScreenContext) -> [Line] {
-    let indent = (lines.map { TextWidth.columns(of: $0.key) }.max() ?? 0) + 5
-    let columns = context.size.columns - left(context) - indent - 1
+    let columns = context.size.columns - left(context) - keyColumns(lines) - 6
     return lines.flatMap { line -> [Line] in
-      guard !line.key.isEmpty, TextWidth.columns(of: line.text) > columns else { return [line] }
-      return line.text.wrapped(to: columns).enumerated().map { offset, text in
+      guard !line.key.isEmpty else { return [line] }
+      let fits = TextWidth.columns(of: line.text) <= columns
+      let texts = fits ? [line.text] : line.text.wrapped(to: columns)
+      // A key with a long name stands above its text.
+      guard TextWidth.columns(of: line.key) <= KeyHelp.labelColumns else {
+        let above = line.key.wrapped(to: context.size.columns - left(context) - 3)
+        return above.map { Line(key: $0, text: "") }
+          + texts.map { Line(text: $0, isContinued: true) }
+      }
+      return texts.enumerated().map { offset, text in
         Line(key: offset == 0 ? line.key : "", text: text, isContinued: offset > 0)
       }
     }
+  }
+
+  /// The columns of the keys that stand beside their texts.
+  private func keyColumns(_ lines: [Line]) -> Int {
+    lines.map { TextWidth.columns(of: $0.key) }.filter { $0 <= KeyHelp.labelColumns }.max() ?? 0
   }
 
   private func left(_ context: ScreenContext) -> Int { max(2, (context.size.columns - 76) / 2) }
@@ -136,7 +148,7 @@ struct HelpScreen: Screen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let left = left(context)
     let lines = lines(context)
-    let keyColumns = lines.map { TextWidth.columns(of: $0.key) }.max() ?? 0
+    let keyColumns = keyColumns(lines)
     let heading = canvas.draw(context.words.help.title, .heading, column: left, row: 1)
     let room = room(context)
     if lines.count > room {

@@ -2,11 +2,9 @@ import Canvas
 import GameCore
 import Keys
 import Persistence
-import Terminal
 import Words
 
 extension HighScoresScreen {
-  /// The rows of the table.
   func rowsArea(_ context: ScreenContext) -> Rectangle {
     let (left, size) = (left(context), context.size)
     return Rectangle(

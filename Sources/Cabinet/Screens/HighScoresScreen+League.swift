@@ -136,27 +136,3 @@ extension HighScoresScreen {
     }
   }
 }
-
-/// The names of the sides.
-extension HighScoresScreen {
-  /// The name of a side.
-  func title(of side: Side, _ context: ScreenContext) -> String {
-    let words = context.words.highScores
-    return switch side {
-    case .games: words.games
-    case .names: words.names
-    case .races: words.races
-    case .league: leagueTitle(context)
-    }
-  }
-
-  /// The same beside the key that turns to the side.
-  func key(of side: Side, _ words: Words) -> String {
-    switch side {
-    case .games: words.highScores.games
-    case .names: words.highScores.namesKey
-    case .races: words.highScores.races
-    case .league: words.league.sideKey
-    }
-  }
-}

@@ -8,15 +8,17 @@ import Words
 /// The high scores: a tab for each game, a table for each difficulty and one for all.
 ///
 /// Each table has sides: the ten best games, the best score of each name as the score file keeps it,
-/// the races and challenges where there are any, and the league's where one was read.
+/// the daily games and the races with the challenges where there are any, and the league's where one
+/// was read.
 struct HighScoresScreen: Screen {
-  enum Side: Sendable { case games, names, races, league }
+  enum Side: Sendable { case games, names, daily, races, league }
 
   private(set) var game: String
   private(set) var difficulty: Difficulty?
   private(set) var speed: GameSpeed
   private(set) var table: ScoreTable?
   private(set) var games: [PlayedGame] = []
+  private(set) var dailyGames: [PlayedGame] = []
   private(set) var races: [PlayedGame] = []
   /// The league's tables as they were last read; nil where there is no league.
   var league: KeptLeagueTables?
@@ -45,6 +47,7 @@ struct HighScoresScreen: Screen {
     mode: GameMode = .ordinary
   ) {
     if Self.racing.contains(mode) { chosenSide = .races }
+    if mode == .daily { chosenSide = .daily }
     self.game = game
     self.difficulty = difficulty
     self.speed = speed
@@ -139,12 +142,13 @@ struct HighScoresScreen: Screen {
         (screen.table, screen.problem) = (table, nil)
         screen.selectOwn(context)
       },
-      Self.perform(BestGamesRequest(tables: ordinary)) { screen, games, context in
-        screen.games = games
+      Self.perform(BestGamesRequest(sides: [ordinary])) { screen, sides, context in
+        screen.games = sides[0]
         screen.selectOwn(context)
       },
-      Self.perform(BestGamesRequest(tables: races)) { screen, races, context in
-        screen.races = races
+      Self.perform(BestGamesRequest(sides: [tables(.daily, context), races])) {
+        screen, sides, context in
+        (screen.dailyGames, screen.races) = (sides[0], sides[1])
         screen.selectOwn(context)
       },
     ] + (context.preferences.hasLeague ? [loadLeague] : [])
@@ -164,7 +168,7 @@ struct HighScoresScreen: Screen {
   }
 
   private mutating func reload(_ context: ScreenContext) -> [Effect] {
-    (table, games, races, problem) = (nil, [], [], nil)
+    (table, games, dailyGames, races, problem) = (nil, [], [], [], nil)
     hasMoved = false
     return load(context)
   }
@@ -174,11 +178,12 @@ struct HighScoresScreen: Screen {
     guard !hasMoved else { return cursor.select(cursor.selected, of: rowCount) }
     let player = context.preferences.player
     switch side {
-    case .games, .races:
+    case .games, .daily, .races:
       let games = games(of: side)
-      let own =
-        games.firstIndex { $0.seed == seed } ?? games.firstIndex { $0.player == player }
-      cursor.select(own ?? 0, of: rowCount)
+      // Others may have played the game of the same seed.
+      let played = games.indices.filter { games[$0].seed == seed }
+      let own = played.first { games[$0].player == player } ?? played.first
+      cursor.select(own ?? games.firstIndex { $0.player == player } ?? 0, of: rowCount)
     case .names:
       cursor.select(table?.scores.firstIndex { $0.name == player } ?? 0, of: rowCount)
     case .league: cursor.select(cursor.selected, of: rowCount)
@@ -187,30 +192,11 @@ struct HighScoresScreen: Screen {
 
   var side: Side { chosenSide ?? (games.isEmpty ? .names : .games) }
 
-  /// The games of a side; none of the one with names.
-  func games(of side: Side) -> [PlayedGame] {
-    switch side {
-    case .games: games
-    case .races: races
-    case .names, .league: []
-    }
-  }
-
-  /// The side after this one.
-  var nextSide: Side {
-    switch side {
-    case .games: .names
-    case .names where !races.isEmpty: .races
-    case .names where league != nil, .races where league != nil: .league
-    case .names, .races, .league: .games
-    }
-  }
-
   private var rowCount: Int {
     switch side {
     case .names: table?.scores.count ?? 0
     case .league: leagueRows.count
-    case .games, .races: games(of: side).count
+    case .games, .daily, .races: games(of: side).count
     }
   }
 
@@ -245,7 +231,7 @@ struct HighScoresScreen: Screen {
   private var chosenGame: (record: String?, player: String)? {
     let index = cursor.selected
     switch side {
-    case .games, .races:
+    case .games, .daily, .races:
       let games = games(of: side)
       guard games.indices.contains(index) else { return nil }
       return (games[index].record, games[index].player)

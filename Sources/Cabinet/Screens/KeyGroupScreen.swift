@@ -41,9 +41,7 @@ struct KeyGroupScreen: Screen {
     case (.resetting, .key(let answer)):
       phase = .list
       guard context.keys[.open] ~= answer else { return [] }
-      return [
-        .bind(group.own(context.preferences).map { KeyChange(action: $0, keys: nil) })
-      ]
+      return [.bind(group.resetting(context))]
     case (.waiting, .mouse), (.clash, .mouse), (.resetting, .mouse), (_, .appeared), (_, .paste),
       (_, .time), (_, .interrupted), (_, .failed), (_, .turnEnded):
       break
@@ -75,12 +73,20 @@ struct KeyGroupScreen: Screen {
 
   private mutating func reset(_ context: ScreenContext) -> [Effect] {
     guard let chosen else { return [] }
-    if group.own(context.preferences).contains(chosen) {
-      return [.bind([KeyChange(action: chosen, keys: nil)])]
+    guard group.own(context.preferences).contains(chosen) else {
+      let words = context.words.keyChoice
+      message = words.hasFirstKeys(words.action(chosen.name))
+      return []
     }
-    let words = context.words.keyChoice
-    message = words.hasFirstKeys(words.action(chosen.name))
-    return []
+    // Another action may have one of the first keys by now.
+    for key in KeyGroup.firstKeys(context)[chosen] {
+      let others = group.owners(of: key, besides: chosen, context.keys, context.games)
+      guard others.isEmpty else {
+        phase = .clash(key, chosen, others: others)
+        return []
+      }
+    }
+    return [.bind([KeyChange(action: chosen, keys: nil)])]
   }
 
   /// Escape is the way out, and never another action's key.
@@ -115,7 +121,7 @@ extension KeyGroupScreen {
     guard let question = question(context) else {
       KeyLine(
         ([.up, .down], keys.choose), ([.open], words.change), ([.add], words.add),
-        ([.delete], words.reset), ([.undo], words.resetAll), ([.back], keys.back)
+        ([.delete], words.reset), ([.undo], words.resetGroup), ([.back], keys.back)
       ).draw(context, on: &canvas)
       canvas.draw(message ?? "", .faint, column: cursor.column, row: context.size.rows - 2)
       return cursor

@@ -1,5 +1,4 @@
 import GameCore
-import Persistence
 
 /// The use of a recorded game that a table names.
 enum RecordUse: Sendable {

@@ -84,7 +84,7 @@ struct ResetScreen: Screen {
     case .asking(let files, let field):
       KeyLine(([.open], keys.reset), ([.back], keys.cancel))
         .draw(context, isTyping: true, on: &canvas)
-      let prompt = words.confirmPrompt(context.key(.open))
+      let prompt = words.confirmPrompt(context.keyWhileTyping(.open))
       let dialog = Dialog(
         title: title(context), sentences: files.map { $0.sentence(words) },
         bodyRows: 1, bodyColumns: TextWidth.columns(of: prompt) + 1 + field.columns,

@@ -4,7 +4,6 @@ import GameCore
 import Games
 import Keys
 import Persistence
-import Terminal
 import Words
 
 extension ResultScreen {

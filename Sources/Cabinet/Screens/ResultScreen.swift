@@ -6,7 +6,6 @@ import Persistence
 import Terminal
 import Words
 
-/// The result of a game.
 struct GameResult: Sendable, Hashable {
   var start: GameStart
   var player: String
@@ -22,7 +21,6 @@ struct GameResult: Sendable, Hashable {
   /// The game's own values beside the score; nil for the longest streak and the accuracy.
   var counts: [HeadUpDisplay.Line]?
   var medalScores: MedalScores
-  /// The last picture of the game.
   var picture: Canvas
   /// The game as it was played.
   var replay: Replay
@@ -145,8 +143,9 @@ struct ResultScreen: Screen {
     result.submission = submission
     (wonCoats, hasLookedForCoats) = ([], false)
     return [
-      Self.perform(SubmitScore(submission: submission)) { screen, outcome, _ in
+      Self.request(SubmitScore(submission: submission)) { screen, outcome, context in
         screen.result.outcome = outcome
+        return screen.lookForCoats(context)
       }
     ]
   }

@@ -1,4 +1,5 @@
 import Canvas
+import Keys
 import Persistence
 import Terminal
 import Words
@@ -8,6 +9,9 @@ import Words
 struct SettingsScreen: Screen {
   /// The line that leads to the screen of the keys.
   private static let keys = Settings.keyBindingsKey
+
+  /// The lines that lead to screens of their own, and change nothing here.
+  private static let leadingOn = [keys, BoardScreen.setting]
 
   /// The settings that have a line, in order; the others have screens of their own.
   static let shown = [
@@ -62,7 +66,7 @@ struct SettingsScreen: Screen {
         let shown = setting?.choices[value] ?? switched[value] ?? value
         return Menu.Item(
           label: setting?.label ?? key, detail: shown.cut(to: Self.detailColumns),
-          isAdjustable: key != BoardScreen.setting && key != Self.keys)
+          isAdjustable: !Self.leadingOn.contains(key))
       }, selected: selected)
   }
 
@@ -91,16 +95,16 @@ struct SettingsScreen: Screen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let words = context.words
     let body = dialog(context).draw(context, on: &canvas)
-    let explanation =
-      shown(context)[safe: selected]
-      .flatMap { words.settings.settings[$0]?.explanation } ?? ""
+    let chosen = shown(context)[safe: selected] ?? ""
+    let explanation = words.settings.settings[chosen]?.explanation ?? ""
     canvas.drawWrapped(
       explanation, .faint, column: body.column, row: body.row + menuRows(context) + 1,
       columns: body.columns, rows: 2)
-    KeyLine(
-      ([.up, .down], words.keys.choose), ([.decrease, .increase], words.keys.change),
-      ([.back], words.keys.back)
-    ).draw(context, on: &canvas)
+    let use: ([KeyAction], String) =
+      Self.leadingOn.contains(chosen)
+      ? ([.select], words.keys.go) : ([.decrease, .increase], words.keys.change)
+    KeyLine(([.up, .down], words.keys.choose), use, ([.back], words.keys.back))
+      .draw(context, on: &canvas)
     return menu(context).draw(context, on: &canvas, in: menuArea(body, context))
   }
 }

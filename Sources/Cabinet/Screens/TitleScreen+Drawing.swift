@@ -2,7 +2,6 @@ package import Canvas
 import GameCore
 import Games
 import Keys
-import Terminal
 import Words
 
 extension TitleScreen {
@@ -132,7 +131,6 @@ extension TitleScreen {
       bulbs: step < Self.chaseSteps ? step : nil)
   }
 
-  /// Draws the marquee, the menu and the keys; gives the cell of the chosen line.
   package func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let still = still(context)
     let menu = still === self.still ? menu : still.menu

@@ -40,12 +40,12 @@ package struct TitleScreen: Screen {
       + rooms.map(Line.room) + [.backOffice, .settings, .help, .quit]
   }
 
-  /// Moves within the menu, or asks for what the chosen line does.
   package mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
+    case .key(context.keys[.leave]): return [.quit]
+    // Nothing is behind the title.
+    case .key(context.keys[.back]): return []
     case .key(let key):
-      // Nothing is behind the title.
-      if context.keys[.back] ~= key, !(context.keys[.leave] ~= key) { return [] }
       remember(context)
       let effects = answer(choosing(context) { $0.update(key, context.keys) }, context)
       return table.isStale(context) ? effects + loadTable(context) : effects

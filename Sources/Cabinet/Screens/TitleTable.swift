@@ -1,6 +1,5 @@
 import Canvas
 import GameCore
-import Terminal
 import Words
 
 /// The best scores of the game under the cursor, beside the title's menu in a large window.

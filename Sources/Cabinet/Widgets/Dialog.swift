@@ -1,6 +1,5 @@
 import Canvas
 import Games
-import Terminal
 import Words
 
 /// A framed box: a title, sentences and room for what is asked.

@@ -21,7 +21,6 @@ struct KeyLine: Sendable, Hashable {
     self.entries = entries.map { Entry(actions: $0.0, meaning: $0.1) }
   }
 
-  /// The keys of a menu.
   static func ofMenu(_ keys: KeyWords) -> KeyLine {
     KeyLine(([.up, .down], keys.choose), ([.select], keys.go), ([.back], keys.back))
   }

@@ -33,11 +33,8 @@ struct Menu: Sendable, Hashable {
   private(set) var selected: Int
   /// Each item's row where nothing is left out; above a group stands an empty one.
   private let places: [Int]
-  /// Columns of the widest label.
   let labelColumns: Int
-  /// Columns of the widest detail.
   private let detailColumns: Int
-  /// Columns of the widest remark.
   private let remarkColumns: Int
 
   init(_ items: [Item], selected: Int = 0) {
@@ -153,8 +150,11 @@ struct Menu: Sendable, Hashable {
     for (index, offset) in visibleItems(area.rows) {
       let row = area.row + offset
       canvas.offer(Rectangle(column: area.column, row: row, columns: area.columns, rows: 1))
-      if let action = KeyAction.lines[safe: index] {
-        canvas.draw(context.key(action), .key, column: area.column + 2, row: row, columns: 1)
+      // A key with a long name has no room here; its beginning would name another one.
+      if let key = KeyAction.lines[safe: index].map({ context.key($0) }),
+        TextWidth.columns(of: key) <= 1
+      {
+        canvas.draw(key, .key, column: area.column + 2, row: row)
       }
       drawLabel(index, .plain, on: &canvas, in: area, row: row)
       drawDetail(items[index], on: &canvas, in: area, row: row)

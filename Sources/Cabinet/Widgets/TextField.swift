@@ -1,13 +1,11 @@
 import Canvas
 import Keys
-import Terminal
 
 /// One line of text that is being typed.
 struct TextField: Sendable, Hashable {
   private(set) var text = ""
   /// The characters before the cursor.
   private var cursor = 0
-  /// The columns of the field.
   let columns: Int
   /// The most columns that the text may take; of a longer one than the field the end is seen.
   let limit: Int

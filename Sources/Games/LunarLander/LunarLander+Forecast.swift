@@ -3,7 +3,6 @@ extension LunarLander {
   package struct Forecast: Sendable, Hashable {
     /// The end of the flight.
     package enum Outcome: Sendable, Hashable {
-      /// A landing.
       case landing
       /// On a pad, but too fast or too far off level.
       case hard

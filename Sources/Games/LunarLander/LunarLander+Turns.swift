@@ -8,10 +8,11 @@ extension LunarLander {
   private static let lowHeight = 40
 
   /// A turn begins a second after the last answer, near the ground a quarter of a second after it, and
-  /// where the ship has touched the ground.
+  /// where the ship has touched the ground; a fall that nothing can change takes no turns.
   package func isTurn(after ticks: Int) -> Bool {
     switch phase {
     case .arriving: false
+    case .flying where haste > 1: false
     case .flying:
       ticks >= (heightAboveGround(of: lander) < Self.lowHeight ? Self.lowTurnTicks : Self.turnTicks)
     case .landed, .crashed: phaseTicks == 0

@@ -60,7 +60,6 @@ package struct LunarLander: TunedGame {
     case arrived(site: Int)
     /// The flight begins.
     case released
-    /// The throttle is at another notch.
     case throttled(notch: Int)
     /// The ship turns towards another lean, in degrees to the right.
     case leaned(degrees: Int)

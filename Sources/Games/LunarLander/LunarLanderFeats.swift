@@ -1,6 +1,5 @@
 import GameCore
 
-/// The feats of lunar lander.
 package struct LunarLanderFeats: FeatWatch {
   package enum Word: String, CaseIterable, Sendable {
     /// So many landings in one flight.

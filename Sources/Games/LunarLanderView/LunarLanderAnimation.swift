@@ -93,7 +93,6 @@ struct LunarLanderAnimation: Animation, Hashable {
     if picture >= Self.endingPictures { pieces = [] }
   }
 
-  /// Ticks for which the next picture is the same as this one.
   var quietTicks: Int {
     var nearest = Int.max
     if ending != nil, picture < Self.endingPictures {

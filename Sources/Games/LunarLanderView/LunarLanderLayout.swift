@@ -2,8 +2,8 @@ import Canvas
 
 /// The layout of the moon in a field of any size, in braille dots and in cells.
 struct LunarLanderLayout: Sendable, Hashable {
-  /// The height of the field, in units: a flight begins with all of the ship in it.
-  static let height = 344 * Lander.unitsPerPoint
+  /// The height of the field, in units.
+  static let height = LunarLander.seenHeight
 
   let field: Rectangle
 

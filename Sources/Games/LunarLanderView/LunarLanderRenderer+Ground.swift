@@ -1,5 +1,4 @@
 import Canvas
-import Words
 
 /// Draws the still parts: the sky, the ground, the pads; and the mark on the ground.
 extension LunarLanderRenderer {

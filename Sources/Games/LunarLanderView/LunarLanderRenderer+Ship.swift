@@ -1,5 +1,4 @@
 import Canvas
-import Words
 
 /// The shape of the ship, in tenths of points, upright, its feet at 0.
 ///

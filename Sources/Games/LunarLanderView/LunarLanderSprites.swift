@@ -8,7 +8,6 @@ struct LunarLanderSprites: Sendable {
   /// The ship by its lean, in steps of 15 degrees from the left; ASCII only.
   let ships: [Sprite]
 
-  /// Takes them from a sheet.
   init(_ sheet: SpriteSheet) {
     crashes = (0..<LunarLanderAnimation.crashPictures).map { sheet["crash.\($0)"] }
     flags = (0..<LunarLanderAnimation.flagPictures).map { sheet["flag.\($0)"] }

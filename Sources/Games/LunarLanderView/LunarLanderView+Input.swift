@@ -2,7 +2,6 @@ package import Canvas
 import Keys
 
 extension LunarLanderView {
-  /// Says what an input does to throttle or attitude.
   package mutating func action(
     for input: PlayerInput, in game: LunarLander, field: Rectangle, looks: Looks
   ) -> LunarLander.Action? {

@@ -18,7 +18,6 @@ extension LunarLanderView {
       KeyBinding(level, [.character("l"), .enter], isByPlace: true),
     ]
 
-  /// The keys that play the game and what each does, for cards and help.
   package static func keyHelp(_ words: Words, _ looks: Looks) -> [KeyHelp] {
     let (keys, lander) = (words.keys, words.games.lunarLander)
     let others = looks.keys[level].dropFirst().map { looks.name(of: $0, keys) }

@@ -78,6 +78,7 @@ extension LunarLanderView {
   package func message(_ game: LunarLander, looks: Looks, words: Words) -> GameMessage? {
     let words = words.games.lunarLander
     switch news {
+    case .nothing where game.haste > 1: return GameMessage(words.falling, .warning)
     case .nothing:
       return GameMessage(words.toGo(game.heightAboveGround(of: game.pictured)), .heading)
     case .site(0): return GameMessage(words.texts.start, .heading)
@@ -117,7 +118,6 @@ extension LunarLanderView {
 
   // MARK: - Afterwards
 
-  /// One sentence after the game about what to do better; nil when there is nothing to say.
   package func advice(_ game: LunarLander, words: Words) -> String? {
     guard case .crashed(let crash) = game.phase else { return nil }
     return Self.advice(on: crash, words: words.games.lunarLander)

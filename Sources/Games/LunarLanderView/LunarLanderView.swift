@@ -37,12 +37,10 @@ package struct LunarLanderView: NewsView {
   /// The points of the best landing so far.
   private(set) var bestLanding = 0
 
-  /// Takes the game's sprites in both glyph sets.
   package init(unicode: SpriteSheet, ascii: SpriteSheet) {
     sprites = PerGlyphSet(unicode: LunarLanderSprites(unicode), ascii: LunarLanderSprites(ascii))
   }
 
-  /// Takes what happened in the game, in order.
   package mutating func show(_ events: [LunarLander.Event], in game: LunarLander) {
     for event in events { show(event, in: game) }
   }

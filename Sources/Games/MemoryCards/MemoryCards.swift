@@ -99,7 +99,6 @@ package struct MemoryCards: TimedGame {
     deal()
   }
 
-  /// True if strikes or time have ended the game.
   package var isOver: Bool { phase == .over }
 
   /// Turns a card, or ends the study of a game without a clock.

@@ -1,6 +1,5 @@
 import GameCore
 
-/// The feats of memory cards.
 package struct MemoryCardsFeats: FeatWatch {
   package enum Word: String, CaseIterable, Sendable {
     /// The first pair.

@@ -2,24 +2,21 @@ import GameCore
 
 /// Remembers every card and turns one pair after the other, as fast as a person types.
 package struct PerfectMemoryPlayer: BuiltInPlayer {
-  /// Ticks from one card to the next.
-  private let ticksPerCard: Int
+  /// Ticks from one card to the next: 0.6 s.
+  private static let ticksPerCard = 36
   private var due = 0
 
-  /// Takes the pace: 36 ticks are 0.6 s a card.
-  package init(ticksPerCard: Int = 36) {
-    self.ticksPerCard = max(1, ticksPerCard)
-  }
+  package init() {}
 
   /// Turns the next card of a pair when it is time for it.
   package mutating func actions(seeing game: MemoryCards) -> [MemoryCards.Action] {
     if case .study = game.phase, !game.isTimed { return [.endStudy] }
     guard game.phase == .guessing else {
-      due = game.tick + ticksPerCard
+      due = game.tick + Self.ticksPerCard
       return []
     }
     guard game.tick >= due, let card = nextCard(in: game) else { return [] }
-    due = game.tick + ticksPerCard
+    due = game.tick + Self.ticksPerCard
     return [.turn(card: card)]
   }
 

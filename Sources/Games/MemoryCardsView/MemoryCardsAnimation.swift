@@ -15,7 +15,6 @@ struct MemoryCardsAnimation: Sendable, Hashable {
     case waiting
     /// The old side, narrower.
     case leaving
-    /// The edge.
     case edge
     /// The new side, not yet whole.
     case coming
@@ -60,7 +59,6 @@ struct MemoryCardsAnimation: Sendable, Hashable {
     fresh = fresh.map { _ in nil }
   }
 
-  /// Lets one tick pass.
   mutating func advance() {
     for card in turns.indices {
       if let turn = turns[card] {
@@ -72,7 +70,6 @@ struct MemoryCardsAnimation: Sendable, Hashable {
     }
   }
 
-  /// Ticks for which the next picture is the same as this one.
   var quietTicks: Int {
     var nearest = Int.max
     for card in turns.indices {

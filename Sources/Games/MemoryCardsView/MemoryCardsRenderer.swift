@@ -160,7 +160,6 @@ struct MemoryCardsRenderer: FieldRenderer {
 }
 
 extension Sprite {
-  /// The columns in the middle.
   fileprivate func middle(columns: Int) -> Sprite {
     let first = max(0, (size.columns - columns) / 2)
     return Sprite(rows: rows.map { Array($0.dropFirst(first).prefix(columns)) })

@@ -28,7 +28,6 @@ struct MemoryCardsSprites: Sendable {
   private let plates: [Sprite]
   let signs: Signs
 
-  /// Takes them from a sheet.
   init(_ sheet: SpriteSheet) {
     faces = Dictionary(
       uniqueKeysWithValues: MemoryCardsLayout.SpriteSize.allCases.map { size in

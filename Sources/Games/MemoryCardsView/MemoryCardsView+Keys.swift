@@ -9,7 +9,6 @@ extension MemoryCardsView {
   static let down = KeyAction("memory.down")
   static let left = KeyAction("memory.left")
   static let right = KeyAction("memory.right")
-  /// Turns the chosen card.
   static let turn = KeyAction("memory.turn")
 
   /// The keys of the cards have the shape of the table.
@@ -23,18 +22,17 @@ extension MemoryCardsView {
   private static func rows(_ words: KeyWords, _ looks: Looks) -> [[String]] {
     (0..<MemoryCards.rowCount).map { row in
       let first = row * MemoryCards.columnCount
-      return turns[first..<first + MemoryCards.columnCount].map { looks.shortName(of: $0, words) }
+      return turns[first..<first + MemoryCards.columnCount].map { looks.rowName(of: $0, words) }
     }
   }
 
-  /// The keys that play the game and what each does, for cards and help.
   package static func keyHelp(_ words: Words, _ looks: Looks) -> [KeyHelp] {
     let (keys, words) = (words.keys, words.games.memoryCards)
     let arrows = [[up, down], [left, right]].map { looks.names(of: $0, keys) }
     return [
       KeyHelp(
-        label: rows(keys, looks).map { $0.joined() }.joined(separator: " "), value: words.cardKeys,
-        isPictured: true),
+        label: rows(keys, looks).map { looks.row($0) }.joined(separator: " "),
+        value: words.cardKeys, isPictured: true),
       KeyHelp(label: arrows.joined(separator: " "), value: words.moveKeys),
       KeyHelp(label: looks.name(of: turn, keys), value: words.flipHere),
       KeyHelp(label: keys.click, value: words.click, needsMouse: true),

@@ -1,5 +1,4 @@
 package import Canvas
-import GameCore
 package import Keys
 package import Words
 

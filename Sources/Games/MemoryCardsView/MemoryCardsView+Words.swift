@@ -19,7 +19,6 @@ extension MemoryCardsView {
       lines: [HeadUpDisplay.Line(label: words.round, value: String(game.round))])
   }
 
-  /// The message for the newest event, until the next one; nil for no message.
   package func message(_ game: MemoryCards, looks: Looks, words: Words) -> GameMessage? {
     let (keys, words) = (words.keys, words.games.memoryCards)
     func key(_ card: Int) -> String { looks.name(of: Self.turns[card], keys) }
@@ -80,7 +79,6 @@ extension MemoryCardsView {
       + [HeadUpDisplay.Line(label: memory.endedBy, value: end)]
   }
 
-  /// One sentence after the game about what to do better; nil when there is nothing to say.
   package func advice(_ game: MemoryCards, words: Words) -> String? {
     let words = words.games.memoryCards
     let misses = game.tally.misses

@@ -27,12 +27,10 @@ package struct MemoryCardsView: GameView {
   var chosenCard = 0
   var news = News.nothing
 
-  /// Takes the game's sprites in both glyph sets.
   package init(unicode: SpriteSheet, ascii: SpriteSheet) {
     sprites = PerGlyphSet(unicode: MemoryCardsSprites(unicode), ascii: MemoryCardsSprites(ascii))
   }
 
-  /// Takes what happened in the game, in order.
   package mutating func show(_ events: [MemoryCards.Event], in game: MemoryCards) {
     guard !events.isEmpty else { return }
     animation.take(game.cards)
@@ -73,12 +71,10 @@ package struct MemoryCardsView: GameView {
     self.news = news
   }
 
-  /// Lets one tick pass for what moves in the picture only.
   package mutating func advance() {
     animation.advance()
   }
 
-  /// Ticks for which the picture stays as it is by itself; `Int.max` when nothing moves.
   package var quietTicks: Int { animation.quietTicks }
 
   /// The cell of the hardware cursor: the middle of the chosen card.

@@ -2,7 +2,6 @@
 ///
 /// The field is the original's: 480 points wide, 320 high, 0, 0 at the bottom left.
 package struct FieldVector: Sendable, Hashable {
-  /// The units in a point.
   package static let unitsPerPoint = 1_024
 
   /// To the right.

@@ -1,5 +1,3 @@
-import GameCore
-
 extension SkeetShooter {
   package static let hasTurns = true
 

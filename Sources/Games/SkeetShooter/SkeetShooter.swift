@@ -16,7 +16,6 @@ package struct SkeetShooter: TimedGame {
 
   /// Ticks of a whole game.
   package static let length = 30 * ticksPerSecond
-  /// Ticks of the end that are announced.
   package static let lastTicks = 5 * ticksPerSecond
   /// The right and the upper edge of the field.
   package static let fieldSize = FieldVector(pointsX: 480, pointsY: 320)
@@ -119,7 +118,6 @@ package struct SkeetShooter: TimedGame {
 
   /// True if the thirty seconds are over.
   package var isOver: Bool { tick >= Self.length }
-  /// Ticks until the end.
   package var ticksLeft: Int { Self.length - tick }
   /// True if a shot can be fired now.
   package var isReady: Bool { reloadTicks == 0 && shot == nil }

@@ -1,6 +1,5 @@
 import GameCore
 
-/// The feats of skeet shooter.
 package struct SkeetShooterFeats: FeatWatch {
   package enum Word: String, CaseIterable, Sendable {
     /// The first clay.

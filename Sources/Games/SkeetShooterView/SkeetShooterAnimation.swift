@@ -88,7 +88,6 @@ struct SkeetShooterAnimation: Animation, Hashable {
       gravity: clay.gravity, born: pictureClock)
   }
 
-  /// Lets one tick pass.
   mutating func advance() {
     clock += 1
     breaks = breaks.filter { clock - $0.born < lifetime(of: $0) }
@@ -104,13 +103,11 @@ struct SkeetShooterAnimation: Animation, Hashable {
   /// The picture of a break, from 0; past the last one only its word is left.
   func picture(of broken: Break) -> Int { (clock - broken.born) / Self.breakPictureTicks }
 
-  /// The place of a piece in the field.
   func place(of piece: Piece) -> FieldVector {
     let age = (clock - piece.born) / Self.piecePictureTicks * Self.piecePictureTicks
     return piece.start.thrown(at: piece.velocity, gravity: piece.gravity, age: age)
   }
 
-  /// Ticks for which the next picture is the same as this one.
   var quietTicks: Int {
     var nearest = Int.max
     func change(every picture: Int, since born: Int) {

@@ -20,7 +20,6 @@ struct SkeetShooterLayout: Sendable, Hashable {
   /// The cell in which a place lies.
   func cell(_ place: FieldVector) -> Position { cell(of: dot(place)) }
 
-  /// The cell of a dot.
   func cell(of dot: Position) -> Position {
     Position(
       column: field.column + dot.column.floorDivided(by: Canvas.dotsAcross),

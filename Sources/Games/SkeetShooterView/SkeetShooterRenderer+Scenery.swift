@@ -1,5 +1,4 @@
 import Canvas
-import Words
 
 /// Draws the still parts: the sky, the mountains, the ground.
 extension SkeetShooterRenderer {

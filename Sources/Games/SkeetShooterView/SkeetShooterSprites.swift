@@ -8,7 +8,6 @@ struct SkeetShooterSprites: Sendable {
   let clouds: [Sprite]
   let plants: [Sprite]
 
-  /// Takes them from a sheet.
   init(_ sheet: SpriteSheet) {
     breaks = (0..<SkeetShooterAnimation.breakPictures).map { sheet["break.\($0)"] }
     digits = (0...5).map { sheet["digit.\($0)"] }

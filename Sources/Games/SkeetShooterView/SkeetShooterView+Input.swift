@@ -2,7 +2,6 @@ package import Canvas
 import Keys
 
 extension SkeetShooterView {
-  /// Says what an input does to the gun.
   package mutating func action(
     for input: PlayerInput, in game: SkeetShooter, field: Rectangle, looks: Looks
   ) -> SkeetShooter.Action? {

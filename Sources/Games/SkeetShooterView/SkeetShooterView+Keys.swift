@@ -20,7 +20,6 @@ extension SkeetShooterView {
       KeyBinding(fire, [.character(" "), .enter]),
     ]
 
-  /// The keys that play the game and what each does, for cards and help.
   package static func keyHelp(_ words: Words, _ looks: Looks) -> [KeyHelp] {
     let (keys, skeet) = (words.keys, words.games.skeetShooter)
     return [

@@ -26,7 +26,6 @@ extension SkeetShooterView {
     return HeadUpDisplay.bar(Self.reloadColumns - empty, of: Self.reloadColumns)
   }
 
-  /// The message for the newest event, until the next one; nil for no message.
   package func message(_ game: SkeetShooter, looks: Looks, words: Words) -> GameMessage? {
     let words = words.games.skeetShooter
     switch news {
@@ -42,7 +41,6 @@ extension SkeetShooterView {
     }
   }
 
-  /// One sentence after the game about what to do better; nil when there is nothing to say.
   package func advice(_ game: SkeetShooter, words: Words) -> String? {
     Self.advice(on: game.answers, words: words.games.skeetShooter)
   }

@@ -25,12 +25,10 @@ package struct SkeetShooterView: NewsView {
   /// The distance from the gun to the mark of its aim, in points.
   static let aimPoints = 112
 
-  /// Takes the game's sprites in both glyph sets.
   package init(unicode: SpriteSheet, ascii: SpriteSheet) {
     sprites = PerGlyphSet(unicode: SkeetShooterSprites(unicode), ascii: SkeetShooterSprites(ascii))
   }
 
-  /// Takes what happened in the game, in order.
   package mutating func show(_ events: [SkeetShooter.Event], in game: SkeetShooter) {
     for event in events {
       switch event {

@@ -1,5 +1,4 @@
 extension WhackAMole {
-  /// Holes in all.
   package static let holeCount = 15
   /// Rows of holes, the back row first.
   package static let rowCount = 5

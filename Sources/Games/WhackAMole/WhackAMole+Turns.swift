@@ -1,5 +1,3 @@
-import GameCore
-
 extension WhackAMole {
   package static let hasTurns = true
   /// Ticks that an answer takes: the time of a key that doesn't hurry.

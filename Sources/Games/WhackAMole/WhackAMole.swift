@@ -111,7 +111,6 @@ package struct WhackAMole: TimedGame {
 
   /// True if the thirty seconds are over.
   package var isOver: Bool { tick >= Self.length }
-  /// Ticks until the end.
   package var ticksLeft: Int { Self.length - tick }
 
   /// Whacks a hole, or keeps or refuses the key while the mallet is stuck.
@@ -147,7 +146,6 @@ package struct WhackAMole: TimedGame {
     decoyHoles == 0 ? [] : Set((0..<Self.holeCount).filter(isDecoy))
   }
 
-  /// Returns true if a whack on a hole is a hit.
   package func isHit(_ hole: Int) -> Bool {
     switch moles[hole] {
     case _ where isDecoy(hole): false

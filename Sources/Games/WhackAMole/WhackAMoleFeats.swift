@@ -1,6 +1,5 @@
 import GameCore
 
-/// The feats of whack-a-mole.
 package struct WhackAMoleFeats: FeatWatch {
   package enum Word: String, CaseIterable, Sendable {
     /// The first mole.

@@ -74,12 +74,10 @@ struct WhackAMoleAnimation: Animation, Hashable {
     streak = 0
   }
 
-  /// Celebrates a streak.
   mutating func celebrate(_ streak: Int) {
     banner = .reached(streak, ticks: 0)
   }
 
-  /// Lets one tick pass.
   mutating func advance() {
     if let ticks = swing { swing = ticks + 1 < Self.swingTicks ? ticks + 1 : nil }
     for hole in marks.indices { age(&marks[hole]) }
@@ -88,7 +86,6 @@ struct WhackAMoleAnimation: Animation, Hashable {
     banner = banner.flatMap(aged)
   }
 
-  /// Ticks for which the next picture is the same as this one.
   var quietTicks: Int {
     var nearest = Int.max
     func change(every picture: Int, _ ticks: Int) {

@@ -34,7 +34,6 @@ struct WhackAMoleSprites: Sendable {
   let rims: Rims
   let mallet: Mallet
 
-  /// Takes the sprites whose names begin with the size's name.
   init(_ sheet: SpriteSheet, size: WhackAMoleLayout.SpriteSize) {
     let size = size.rawValue
     func resident(_ name: String, _ coat: Ground.Kind) -> Resident {
@@ -86,7 +85,6 @@ struct WhackAMoleOrnaments: Sendable {
   /// Repeats from left to right.
   let fence: Sprite
 
-  /// Takes them from a sheet.
   init(_ sheet: SpriteSheet) {
     marks = Dictionary(
       uniqueKeysWithValues: WhackAMoleAnimation.Answer.allCases.map {

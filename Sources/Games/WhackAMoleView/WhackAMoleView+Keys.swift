@@ -19,11 +19,10 @@ extension WhackAMoleView {
       KeyBinding(right, [.right]), KeyBinding(whack, [.enter]),
     ]
 
-  /// The keys that play the game and what each does, for cards and help.
   package static func keyHelp(_ words: Words, _ looks: Looks) -> [KeyHelp] {
     let (keys, words) = (words.keys, words.games.whackAMole)
     let triangle = (0..<WhackAMole.rowCount).map { row in
-      whacks[WhackAMole.holes(inRow: row)].map { looks.shortName(of: $0, keys) }.joined()
+      looks.row(whacks[WhackAMole.holes(inRow: row)].map { looks.rowName(of: $0, keys) })
     }
     let arrows = [[up, down], [left, right]].map { looks.names(of: $0, keys) }
     return [

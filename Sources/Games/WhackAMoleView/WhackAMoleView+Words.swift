@@ -17,7 +17,6 @@ extension WhackAMoleView {
       ])
   }
 
-  /// The message for the newest event, until the next one; nil for no message.
   package func message(_ game: WhackAMole, looks: Looks, words: Words) -> GameMessage? {
     let (keys, words) = (words.keys, words.games.whackAMole)
     switch news {
@@ -35,7 +34,7 @@ extension WhackAMoleView {
   ) -> GameMessage {
     switch answer {
     case .hit:
-      return GameMessage(words.hit(looks.shortName(of: Self.whacks[hole], keys)), .success)
+      return GameMessage(words.hit(looks.rowName(of: Self.whacks[hole], keys)), .success)
     case .early: return GameMessage(words.early, .warning)
     case .late: return GameMessage(words.late, .warning)
     case .empty: return GameMessage(words.empty, .danger)
@@ -44,7 +43,6 @@ extension WhackAMoleView {
     }
   }
 
-  /// One sentence after the game about what to do better; nil when there is nothing to say.
   package func advice(_ game: WhackAMole, words: Words) -> String? {
     Self.advice(on: game.answers, words: words.games.whackAMole)
   }

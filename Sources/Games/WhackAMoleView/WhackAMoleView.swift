@@ -30,7 +30,6 @@ package struct WhackAMoleView: NewsView {
   private(set) var stuckHole = Self.middleHole
   var latest = LatestNews(News.start, lasting: 2 * ticksPerSecond, then: .start)
 
-  /// Takes the game's sprites in both glyph sets.
   package init(unicode: SpriteSheet, ascii: SpriteSheet) {
     func allSizes(_ sheet: SpriteSheet) -> [WhackAMoleLayout.SpriteSize: WhackAMoleSprites] {
       Dictionary(
@@ -43,7 +42,6 @@ package struct WhackAMoleView: NewsView {
       unicode: WhackAMoleOrnaments(unicode), ascii: WhackAMoleOrnaments(ascii))
   }
 
-  /// Takes what happened in the game, in order.
   package mutating func show(_ events: [WhackAMole.Event], in game: WhackAMole) {
     for event in events {
       switch event {

@@ -7,7 +7,6 @@ struct AlbumCard: Sendable, Hashable {
   var entry: AlbumEntry
   /// Title and rating; nil where they cannot be read.
   var data: SouvenirData?
-  /// The small picture.
   var picture: AlbumPicture
   /// True if it holds the recorded game, which can be watched.
   var hasRecord = false

@@ -4,6 +4,10 @@ import Persistence
 struct CharacterRequest: RoomRequest {
   enum Action: Sendable, Hashable {
     case load, randomize, delete
+    /// Puts a character back that the room showed before.
+    case takeBack(SimpleCharacter)
+
+    var isUndo: Bool { if case .takeBack = self { true } else { false } }
   }
 
   var action: Action
@@ -13,6 +17,7 @@ struct CharacterRequest: RoomRequest {
     case .load: room.load()
     case .randomize: room.randomize()
     case .delete: room.delete()
+    case .takeBack(let character): room.takeBack(character)
     }
   }
 }

@@ -7,6 +7,8 @@ package import Words
 /// The player's figure with its abilities, and the means to have another.
 struct CharacterScreen: Screen {
   private var character: SimpleCharacter?
+  /// The characters of this visit that others took the place of, the newest last.
+  private var former: [SimpleCharacter] = []
   private var menu = Menu([])
   private var message = ""
   private var problem: String?
@@ -19,6 +21,9 @@ struct CharacterScreen: Screen {
       return [ask(.load)]
     case .key(context.keys[.again]): return chosen(0, words)
     case .key(context.keys[.delete]): return chosen(1, words)
+    case .key(context.keys[.undo]):
+      message = ""
+      return former.popLast().map { [ask(.takeBack($0))] } ?? []
     case .key(let key): return answer(menu.update(key, context.keys), context)
     case .mouse(let mouse): return answer(menu.update(mouse, in: menuArea(context)), context)
     case .paste, .time, .interrupted, .failed, .turnEnded: break
@@ -40,6 +45,9 @@ struct CharacterScreen: Screen {
 
   private func ask(_ action: CharacterRequest.Action) -> Effect {
     Self.request(CharacterRequest(action: action)) { screen, state, context in
+      if let before = screen.character, before != state.character, !action.isUndo {
+        screen.former.append(before)
+      }
       screen.character = state.character
       return screen.tell(state.problem?.sentence(in: context.words))
     }
@@ -123,11 +131,12 @@ struct CharacterScreen: Screen {
       isAtCoat ? nextCoat(context) : message, isAtCoat ? .faint : .success, column: area.column,
       row: area.endRow,
       columns: context.size.columns - area.column - 1)
+    let undo: [([KeyAction], String)] = former.isEmpty ? [] : [([.undo], keys.undo)]
     KeyLine(
-      ([.up, .down], keys.choose), ([.select], keys.go),
-      ([.again], context.words.rooms.character.randomKey),
-      ([.delete], keys.reset),
-      ([.back], keys.back)
+      [
+        ([.up, .down], keys.choose), ([.select], keys.go),
+        ([.again], context.words.rooms.character.randomKey), ([.delete], keys.reset),
+      ] + undo + [([.back], keys.back)]
     ).draw(context, on: &canvas)
     return menu.draw(context, on: &canvas, in: menuArea(context))
   }

@@ -1,4 +1,3 @@
-import GameCore
 import Persistence
 
 /// Asks for the tries at the daily games.

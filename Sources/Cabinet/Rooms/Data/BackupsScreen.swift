@@ -2,9 +2,9 @@ import Canvas
 import DurableFiles
 import GameCore
 import Keys
-package import Persistence
+import Persistence
 import Terminal
-package import Words
+import Words
 
 /// The backups of a file, the newest first: looked into, compared with the file, and put back.
 struct BackupsScreen: Screen {
@@ -59,7 +59,7 @@ struct BackupsScreen: Screen {
   private func compare(_ context: ScreenContext) -> [Effect] {
     guard let selected, selected.size != nil else { return [] }
     let date = selected.moment?.dayAndTime(offset: context.secondsFromGreenwich)
-    let name = context.words.backups.made(date, .init(selected.reason))
+    let name = context.words.backups.made(date, selected.reason)
     let request = CompareWithBackup(
       path: path, backup: selected.path, glyphs: context.glyphs)
     return [
@@ -130,27 +130,15 @@ struct BackupsScreen: Screen {
     let facts = FileColumns.Place(size.column - 12, 11)
     let date = copy.moment?.dayAndTime(offset: context.secondsFromGreenwich)
     canvas.draw(
-      words.backups.made(date, .init(copy.reason)), isSelected ? .focus : .plain,
+      words.backups.made(date, copy.reason), isSelected ? .focus : .plain,
       column: area.column + 2, row: row, columns: facts.column - area.column - 3)
     if let state = copy.state, state != .sound {
-      canvas.drawRight(words.rooms.data.stateNames(.init(state)), .danger, facts, row: row)
+      canvas.drawRight(words.rooms.data.stateNames(state), .danger, facts, row: row)
     } else if let records = copy.records {
       canvas.drawRight(words.rooms.data.recordCount(records), .faint, facts, row: row)
     }
     if let bytes = copy.size {
       canvas.drawRight(words.rooms.data.bytes(bytes), .plain, size, row: row)
     }
-  }
-}
-
-extension BackupWords.Reason {
-  /// Takes the reason of a backup, in the terms of the sentences.
-  package init(_ reason: FileBackup.Reason) {
-    self =
-      switch reason {
-      case .change: .change
-      case .reset: .reset
-      case .deletion: .deletion
-      }
   }
 }

@@ -33,7 +33,10 @@ struct CompareWithBackup: RoomRequest {
   }
 
   private func answer(_ room: DataRoom) throws -> Found {
-    let inspector = Inspector(files: room.storage.files)
+    var options = Inspector.Options()
+    // A backup has no model beside it.
+    options.otherState = path
+    let inspector = Inspector(files: room.storage.files, options: options)
     let line = DifferenceLine(glyphs: glyphs)
     var answer = Found()
     let comparison = Comparison(

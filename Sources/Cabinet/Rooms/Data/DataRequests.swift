@@ -78,7 +78,6 @@ struct RestoreBackup: RoomRequest {
   }
 }
 
-/// A file in a folder.
 struct FolderEntry: Sendable, Hashable {
   let path: String
   let isFolder: Bool

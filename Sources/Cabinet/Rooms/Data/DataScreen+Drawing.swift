@@ -77,7 +77,7 @@ extension DataScreen {
     let isUsed = isThere && !file.isQuarantined
     guard !isUnread else { return }
     canvas.draw(
-      file.isQuarantined ? words.keptState : words.stateNames(.init(file.state)),
+      file.isQuarantined ? words.keptState : words.stateNames(file.state),
       file.isUnusable ? .danger : isUsed ? .success : .faint, columns.state, row: row)
   }
 
@@ -99,7 +99,7 @@ extension DataScreen {
     let history = words.rooms.data.history(
       selected.modified.map { $0.dayAndTime(offset: context.secondsFromGreenwich) },
       backups[selected.path] ?? 0)
-    let state = words.backOffice.fileState(.init(selected.state))
+    let state = words.backOffice.fileState(selected.state)
     let isKnown = !selected.isQuarantined && !unread.contains(selected.path)
     let facts = [isKnown ? state : "", selected.state == .missing ? "" : history]
       .filter { !$0.isEmpty }

@@ -69,8 +69,7 @@ struct DataScreen: Screen {
       return []
     }
     guard selected.state == .sound else {
-      let state = BackOfficeWords.FileState(selected.state)
-      message = (context.words.backOffice.fileState(state), false)
+      message = (context.words.backOffice.fileState(selected.state), false)
       return []
     }
     return [.push(ExportScreen(game, count: selected.records))]

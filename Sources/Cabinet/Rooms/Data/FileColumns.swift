@@ -1,6 +1,5 @@
 import Canvas
 import GameCore
-import Words
 
 /// The places of the columns in a list of files; a column without room is left out.
 struct FileColumns {

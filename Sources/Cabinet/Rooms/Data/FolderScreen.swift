@@ -1,7 +1,6 @@
 import Canvas
 import DurableFiles
 import Keys
-import Persistence
 import Terminal
 import Words
 

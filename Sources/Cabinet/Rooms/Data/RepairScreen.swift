@@ -84,7 +84,7 @@ struct RepairScreen: Screen {
   ) -> (String, [String]) {
     switch work {
     case .repair(let file):
-      let state = words.backOffice.fileState(.init(file.state))
+      let state = words.backOffice.fileState(file.state)
       let name = fileName(of: file.path)
       return (
         words.rooms.data.repairTitle, ["\(name): \(state)", words.rooms.data.repairQuestion(name)]

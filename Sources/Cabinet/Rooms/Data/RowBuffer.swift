@@ -43,7 +43,6 @@ struct RowBuffer: Sendable {
     return (max(0, first - Self.rowsBefore), Self.rowsBefore + count + Self.leastRows)
   }
 
-  /// Takes rows that were read.
   mutating func take(_ page: ReadRows.Page) {
     if page.offset == offset + rows.count, !rows.isEmpty {
       rows += page.rows

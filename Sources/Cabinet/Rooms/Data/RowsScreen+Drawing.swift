@@ -14,7 +14,6 @@ struct RowsLayout {
 
   /// The rows below the headings.
   let area: Rectangle
-  /// The first row that is seen.
   let first: Int
   /// The columns right of the row's name or number.
   let columns: [Column]

@@ -13,7 +13,6 @@ struct RowsScreen: Screen {
   /// The number of rows without a text to look for.
   private let all: RowCount?
   private(set) var selected = 0
-  /// The first column that is shown.
   private(set) var firstColumn = 0
   /// The number of a row, or a text to look for, that is being typed.
   private(set) var field: TextField?

@@ -18,7 +18,6 @@ struct ValueScreen: Screen {
   /// As much of a text is shown, in characters.
   private static let mostScalars = 20_000
 
-  /// The bytes in one row.
   private static func bytesInRow(_ area: Rectangle) -> Int { area.columns >= 66 ? 16 : 8 }
 
   init(_ line: TreeLines.Line) {

@@ -25,14 +25,19 @@ struct GoalsRequest: RoomRequest {
   }
 }
 
-/// Asks for the best games of a table, highest first.
+/// Asks for the best games of each side of a table, highest first.
 struct BestGamesRequest: RoomRequest {
-  let tables: [HistoryTable]
+  /// The tables that each side puts together.
+  let sides: [[HistoryTable]]
 
-  func perform(on history: GameHistory) throws(StoreError) -> [PlayedGame] {
-    var games: [PlayedGame] = []
-    for table in tables { games += try history.best(of: table) }
-    games.sort { ($1.score, $0.date) < ($0.score, $1.date) }
-    return Array(games.prefix(GameHistory.tableSize))
+  func perform(on history: GameHistory) throws(StoreError) -> [[PlayedGame]] {
+    var all: [[PlayedGame]] = []
+    for tables in sides {
+      var games: [PlayedGame] = []
+      for table in tables { games += try history.best(of: table) }
+      games.sort { ($1.score, $0.date) < ($0.score, $1.date) }
+      all.append(Array(games.prefix(GameHistory.tableSize)))
+    }
+    return all
   }
 }

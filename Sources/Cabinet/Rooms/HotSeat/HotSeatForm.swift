@@ -2,7 +2,6 @@ import Canvas
 import GameCore
 import Games
 import Keys
-import Terminal
 import Words
 
 /// The players of a table and what they play, to be filled in.
@@ -133,7 +132,6 @@ struct HotSeatForm: Sendable, Hashable {
   /// The row of a line below the first; a blank one parts the names from the rest.
   func row(of index: Int) -> Int { index < fields.count ? index : index + 1 }
 
-  /// The line on a row, if there is one.
   func index(atRow row: Int) -> Int? { Self.lines.indices.first { self.row(of: $0) == row } }
 
   private func label(_ line: Line, _ context: ScreenContext) -> String {

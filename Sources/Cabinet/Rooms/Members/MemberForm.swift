@@ -1,7 +1,6 @@
 import Canvas
 import Keys
 import Persistence
-import Terminal
 import Words
 
 /// The fields of one member, to be filled in.

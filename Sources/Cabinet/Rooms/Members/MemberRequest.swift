@@ -1,5 +1,4 @@
 import Persistence
-import Words
 
 /// A request to the register of members; the answer is always the list as it is then.
 struct MemberRequest: RoomRequest {
@@ -12,7 +11,6 @@ struct MemberRequest: RoomRequest {
     case redo
   }
 
-  /// The result of a request.
   enum Outcome: Sendable, Hashable {
     case listed
     case added(id: String)

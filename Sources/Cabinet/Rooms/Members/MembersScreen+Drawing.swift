@@ -3,7 +3,6 @@ import Keys
 import Persistence
 import Words
 
-/// The layout of the members' screen.
 struct MembersLayout {
   let left: Int
   let list: Rectangle

@@ -16,7 +16,6 @@ struct MembersScreen: Screen {
   private(set) var mode = Mode.list
   private(set) var answer: MemberRequest.Answer?
   private(set) var cursor = ListCursor()
-  /// The text to find.
   private(set) var search = TextField(columns: 40)
   /// The result of the last key, and its success.
   private(set) var message: (text: String, isGood: Bool)?

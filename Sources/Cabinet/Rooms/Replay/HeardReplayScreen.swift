@@ -1,6 +1,5 @@
 import Canvas
 import Keys
-import Terminal
 import Words
 
 /// A recorded game for someone who hears the screen: one moment after the other, each in one line, at

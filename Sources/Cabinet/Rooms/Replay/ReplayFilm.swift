@@ -3,7 +3,6 @@ package import GameCore
 import Games
 import Keys
 import Persistence
-import Terminal
 package import Words
 
 /// A recorded game as a row of pictures, for programs that show it elsewhere.

@@ -5,7 +5,6 @@ import Words
 /// A recorded game in words: each moment at which the player did something, or at which the game had
 /// something to say, in one line.
 struct ReplayStory: Sendable {
-  /// One moment.
   struct Moment: Sendable, Hashable {
     let text: String
     /// True if the moment earned a point or was a mistake.

@@ -25,18 +25,7 @@ extension StatisticsWords {
     let name = words.names[change.difficulty.order]
     let isTime = change.figure == .reaction
     return better(
-      Better(change.figure), name, isTime ? milliseconds(change.before) : "\(change.before)",
+      change.figure, name, isTime ? milliseconds(change.before) : "\(change.before)",
       isTime ? milliseconds(change.after) : "\(change.after)", change.games)
-  }
-}
-
-extension StatisticsWords.Better {
-  fileprivate init(_ figure: Improvement.Figure) {
-    switch figure {
-    case .score: self = .score
-    case .reaction: self = .reaction
-    case .accuracy: self = .accuracy
-    case .run: self = .run
-    }
   }
 }
