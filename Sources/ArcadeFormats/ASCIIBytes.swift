@@ -1,6 +1,5 @@
 /// The bytes that text formats are made of.
 extension UInt8 {
-  /// A digit from 0 to 9.
   @inlinable package var isDigit: Bool { (48...57).contains(self) }
 
   /// A letter from A to Z, capital or small.

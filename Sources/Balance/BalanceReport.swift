@@ -11,7 +11,6 @@ package struct BalanceReport {
   private let seeds: Range<UInt64>
   private var samples: [Cell: ScoreSample] = [:]
 
-  /// Takes the seeds of the games.
   package init(seeds: Range<UInt64> = ScoreSample.seeds) {
     self.seeds = seeds
   }

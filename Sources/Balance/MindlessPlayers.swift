@@ -8,7 +8,6 @@ package struct Masher<G: Game>: BuiltInPlayer {
   /// Ticks from a key to the next.
   private static var pressTicks: Int { 5 }
 
-  /// Takes the keys and the seed of the player's chances.
   package init(_ keys: [G.Action], seed: UInt64) {
     self.keys = keys
     generator = SeededGenerator(seed: seed &+ 1_000)
@@ -24,7 +23,6 @@ package struct Masher<G: Game>: BuiltInPlayer {
 package struct Leaner<G: Game>: BuiltInPlayer {
   private let key: G.Action
 
-  /// Takes the key.
   package init(_ key: G.Action) {
     self.key = key
   }

@@ -11,7 +11,6 @@ package struct ScoreSample: Sendable, Hashable {
   package let scores: [Int]
   private let medals: MedalScores
 
-  /// Plays the game of each seed.
   package init(
     _ player: SimulatedPlayer, of game: SimulatedGame, _ difficulty: Difficulty,
     seeds: Range<UInt64> = Self.seeds

@@ -2,12 +2,10 @@ package import GameCore
 
 /// A kind of player, as a row of the table of balance names it.
 package struct SimulatedPlayer: Sendable {
-  /// The name of the row.
   package let name: String
   /// Plays the game of a seed and gives its score, in points.
   package let score: @Sendable (_ seed: UInt64, _ difficulty: Difficulty) -> Int
 
-  /// Takes the row's name and the way to make the player of a seed.
   init<Player: BuiltInPlayer>(_ name: String, _ player: @escaping @Sendable (UInt64) -> Player) {
     self.name = name
     score = { seed, difficulty in

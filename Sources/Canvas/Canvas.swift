@@ -39,7 +39,6 @@ package struct Canvas: Sendable, Hashable {
   /// Says that a place can be chosen by a click.
   package mutating func offer(_ area: Rectangle) { choices.append(area) }
 
-  /// The cells of all rows.
   package var cells: [Cell] { Array(rows.joined()) }
 
   /// The whole canvas.

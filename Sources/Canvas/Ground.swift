@@ -28,7 +28,6 @@ package struct Ground: Sendable, Hashable {
     case fur
     /// The table under cards, from its rim to its middle.
     case felt
-    /// The back of a card.
     case cardBack
     /// The face of a card.
     case paper

@@ -8,7 +8,6 @@ package struct KeyAction: Sendable, Hashable {
   }
 }
 
-/// An action and its keys.
 package struct KeyBinding: Sendable, Hashable {
   package let action: KeyAction
   /// The keys; the first one is shown, the others are silent.
@@ -17,7 +16,6 @@ package struct KeyBinding: Sendable, Hashable {
   /// a row on every layout; false if it means what the key types.
   package let isByPlace: Bool
 
-  /// Binds keys to an action.
   package init(_ action: KeyAction, _ keys: [Key], isByPlace: Bool = false) {
     self.action = action
     self.keys = keys

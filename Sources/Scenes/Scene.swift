@@ -10,7 +10,6 @@ package struct Scene: Sendable, Hashable {
   /// The number of nodes that were passed over because their type is not known.
   package var skippedNodes: Int
 
-  /// Takes nodes and how many others there were.
   package init(nodes: [SceneNode], skippedNodes: Int = 0) {
     self.nodes = nodes
     self.skippedNodes = skippedNodes
@@ -75,7 +74,6 @@ package struct SceneSprite: Sendable, Hashable {
   /// The depth that the file gives; the nearest has the largest.
   package var z: Double?
 
-  /// Takes a picture, where it stands, its size and its depth.
   package init(file: String, position: ScenePoint, scale: Double = 1, z: Double? = nil) {
     self.file = file
     self.position = position
@@ -113,7 +111,6 @@ package struct SceneRectangle: Sendable, Hashable {
   /// Its meanings, such as `boundary`.
   package var meta: [String]
 
-  /// Takes the lower left corner, the extent and what the area means.
   package init(position: ScenePoint, size: ScenePoint, meta: [String]) {
     self.position = position
     self.size = size

@@ -2,7 +2,6 @@ import ArcadeFormats
 import JSON
 import PropertyLists
 
-/// The syntaxes that scenes are written in.
 package enum SceneSyntax: String, Sendable, Hashable, CaseIterable {
   case propertyList = "property list"
   case json = "JSON"
@@ -34,11 +33,9 @@ package struct SceneError: Error, Hashable, Sendable {
   }
 }
 
-/// The limits of a scene.
 package enum SceneLimits {
   /// Bytes in a file.
   package static let bytes = 1 << 20
-  /// Nodes in a scene.
   package static let nodes = 512
   /// Corners in all polygons together.
   package static let vertices = 2_048

@@ -16,7 +16,6 @@ package struct Scenery: Sendable {
   package let entries: [Entry]
   private let sprites: [GlyphSet: SpriteSheet]
 
-  /// An empty scenery.
   package init() {
     entries = []
     sprites = [:]

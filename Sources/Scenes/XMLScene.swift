@@ -1,6 +1,5 @@
 import ArcadeXML
 
-/// One element of an XML scene.
 struct XMLSceneElement: SceneElement {
   private static let deepest = 16
   private static let mostElements = 20_000

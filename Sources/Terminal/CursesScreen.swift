@@ -79,7 +79,6 @@ final class CursesScreen {
     typeahead(-1)
   }
 
-  /// Shows a canvas and the cursor.
   func show(_ canvas: Canvas, cursor: Position?) {
     picture = fitted(canvas)
     let window = Rectangle(column: 0, row: 0, columns: size.columns, rows: size.rows)

@@ -19,11 +19,9 @@ package final class HeadlessTerminal: Terminal {
     package let cursor: Position?
   }
 
-  /// The width and height in cells, as the script says.
   package private(set) var size: Size
   /// The virtual time since it was opened.
   package private(set) var now: Duration = .zero
-  /// The answer for `supportsUnicode`.
   package let supportsUnicode: Bool
   /// The canvases that were shown, oldest first; not more than `most`.
   package private(set) var showings: [Showing] = []
@@ -58,7 +56,6 @@ package final class HeadlessTerminal: Terminal {
     self.script = Self.inOrder(script)[...]
   }
 
-  /// The last canvas that was shown.
   package var shown: Canvas? { showings.last?.canvas }
   /// The position of the cursor; nil if it is hidden or nothing was shown.
   package var cursor: Position? { showings.last?.cursor }

@@ -1,5 +1,4 @@
 import ArcadeFormats
-import Canvas
 import Keys
 
 /// The bytes that one of a terminal's keys sends.

@@ -101,7 +101,6 @@ package final class NCursesTerminal: Terminal {
     screen.drawAmbiguousCharacters(wide: wide)
   }
 
-  /// Sends the whole screen again.
   package func redraw() {
     guard isUp else { return }
     screen.redraw()
@@ -153,7 +152,6 @@ package final class NCursesTerminal: Terminal {
 // MARK: - Waiting
 
 extension NCursesTerminal {
-  /// Waits for a key, a signal or the deadline.
   package func nextEvent(until deadline: Duration?) -> TerminalEvent? {
     while isOpen {
       if let event = events.take() { return event }

@@ -7,7 +7,6 @@ struct TerminalDescription {
   /// The name by which the database knows it.
   let name: String
   let usesColour: Bool
-  /// The terminal's own background.
   let background: Background
   /// True if the environment says what that is.
   let knowsBackground: Bool

@@ -2,7 +2,6 @@ package import Canvas
 package import Keys
 
 package struct MouseEvent: Sendable, Hashable {
-  /// The kind of a mouse event.
   package enum Kind: Sendable, Hashable {
     /// A button went down, whichever.
     case press

@@ -1,8 +1,12 @@
 /// The sentences about backups and restoring, of the commands and the data room.
 package struct BackupWords: Sendable {
-  /// The reason of a backup.
   package enum Reason: Sendable, Hashable {
-    case change, reset, deletion
+    /// The file was about to be changed.
+    case change
+    /// A reset took the file away.
+    case reset
+    /// A souvenir was deleted; the copy is its folder.
+    case deletion
   }
 
   /// In the place of the list when there is no backup at all.

@@ -7,9 +7,7 @@ package final class CommandHelpWords: Sendable {
   package let games: GameCommandHelp
   /// The commands about the arcade's own files.
   package let data: DataCommandHelp
-  /// The commands about any file.
   package let files: FileCommandHelp
-  /// The commands of the rooms.
   package let rooms: RoomCommandHelp
   /// `arcade league` and its parts.
   package let league: LeagueCommandHelp
@@ -31,7 +29,6 @@ package final class CommandHelpWords: Sendable {
     common: .english)
 }
 
-/// The help of one command.
 package struct CommandHelp: Sendable {
   /// One sentence, in the list of commands too.
   package let abstract: String
@@ -63,9 +60,7 @@ package struct CommonCommandHelp: Sendable {
   package var player: String
   /// `--format` of a list; below it where the command does more than to list.
   package var listFormat, listFormatOfList: String
-  /// `--force`.
   package var force: String
-  /// `--yes`.
   package var yes: String
   /// Phrases of the library that lays the help out, with those of this language; none for English.
   package var phrases: [String: String]

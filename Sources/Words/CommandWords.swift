@@ -93,8 +93,14 @@ package struct CommandWords: Sendable {
     @Sendable (_ path: String, _ record: Int?, _ fault: ExchangeFault) -> String
   /// `arcade import` is given neither a game with a file nor an archive.
   package var importWhat: String
+  /// Refuses `--everything` of `arcade export` with a game or another place.
+  package var exportAlone: String
   /// The line of `arcade export --everything` after the file is written.
   package var everythingExported: @Sendable (_ files: Int, _ path: String) -> String
+  /// The same where some files were left out.
+  package var restExported: @Sendable (_ files: Int, _ path: String) -> String
+  /// Follows the fault of a file that was left out.
+  package var notInArchive: String
   /// The line of `arcade import --everything`.
   package var everythingImported: @Sendable (_ files: Int, _ path: String) -> String
   /// Refuses to print bytes that are no text to a terminal.
@@ -113,6 +119,8 @@ package struct CommandWords: Sendable {
   package var alreadyThere: @Sendable (_ path: String) -> String
   /// Refuses a data folder that is a file.
   package var notAFolder: @Sendable (_ path: String) -> String
+  /// Refuses a data folder without a name.
+  package var noDataFolder: String
   /// Said of a named file that cannot be written.
   package var notWritten: @Sendable (_ path: String, _ text: String) -> String
   /// The last line of `arcade check` when nothing is damaged.
@@ -229,7 +237,10 @@ extension CommandWords {
         "'\(path)' can't be imported: \(place)\(ExchangeFault.english(fault)). Nothing was changed."
     },
     importWhat: "Name a game and a file, or use --everything with a file.",
+    exportAlone: "--everything can't be combined with a game or --output.",
     everythingExported: { "Everything (\(counted($0, "file"))) is in '\($1)'." },
+    restExported: { "Everything else (\(counted($0, "file"))) is in '\($1)'." },
+    notInArchive: "It isn't in the archive.",
     everythingImported: { "Imported everything (\(counted($0, "file"))) from '\($1)'." },
     notToATerminal: "The output isn't text. Name a file, or send it to a program.",
     notAnArchive: {
@@ -243,6 +254,7 @@ extension CommandWords {
     notRead: { "'\($0)' can't be read: \($1)." },
     alreadyThere: { "'\($0)' already exists. Use --force to replace it." },
     notAFolder: { "'\($0)' is a file. Choose a folder to keep the arcade's files in." },
+    noDataFolder: "--data-dir needs the name of a folder.",
     notWritten: { "'\($0)' can't be written: \($1)." },
     allSound: "Every file is fine.",
     checkFound: {

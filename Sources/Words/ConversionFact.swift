@@ -42,6 +42,8 @@ package struct ListLoss: Hashable, Sendable {
     case date, fraction, data, number, reference, null
     /// Numbers with more figures than a real of 64 bits has.
     case figures
+    /// Values whose name stands again later in the same object.
+    case repeated
   }
 
   package let kind: Kind

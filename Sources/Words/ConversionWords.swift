@@ -103,6 +103,7 @@ extension ConversionWords {
       case .figures:
         "\(counted(loss.count, "number")) \(loss.count == 1 ? "was" : "were") rounded; property lists "
           + "keep 64 bits."
+      case .repeated: "\(counted(loss.count, "value")) left out; their keys come again later."
       }
     },
     scores: { "\(counted($1, "score")) written to '\($0)'." },

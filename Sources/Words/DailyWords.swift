@@ -13,6 +13,8 @@ package struct DailyWords: Sendable {
   package var streak: @Sendable (_ days: Int) -> String
   /// Names the table of daily games after its difficulty; at most 11 columns.
   package var table: String
+  /// The same beside a key; at most 5 columns.
+  package var tableKey: String
   /// Says before a game what counts; 0 seconds for a game that is forgiven only before it starts.
   package var rule: @Sendable (_ forgivenSeconds: Int) -> String
   /// Says after it what Enter does.
@@ -45,7 +47,7 @@ extension DailyWords {
     remark: { "daily \($0)" },
     open: "not played yet", left: "left without a score",
     streak: { $0 == 0 ? "" : $0 == 1 ? "1 day" : "\($0) days in a row" },
-    table: "daily games",
+    table: "daily games", tableKey: "daily",
     rule: { seconds in
       let time = seconds > 0 ? "within \(counted(seconds, "second"))" : "before the game starts"
       return "Your first try counts. Leave \(time) and it's forgiven, once."

@@ -4,7 +4,6 @@ package struct DataCommandHelp: Sendable {
   package var places: CommandHelp
   /// Its argument.
   package var fileName: String
-  /// `arcade check`.
   package var check: CommandHelp
   /// Its option.
   package var repair: String
@@ -12,13 +11,10 @@ package struct DataCommandHelp: Sendable {
   package var backups, listBackups, restore: CommandHelp
   /// The arguments of these parts.
   package var listedBackups, restored: String
-  /// `arcade reset`.
   package var reset: CommandHelp
   /// Its argument.
   package var deleted: @Sendable (_ names: String) -> String
-  /// `arcade undo-reset`.
   package var undoReset: CommandHelp
-  /// `arcade export`.
   package var export: CommandHelp
   /// Its options.
   package var exportFormat, output, exportEverything: String
@@ -26,7 +22,6 @@ package struct DataCommandHelp: Sendable {
   package var importing: CommandHelp
   /// Its arguments, and its option.
   package var importingGame, importedFile, importEverything: String
-  /// `arcade settings`.
   package var settings: CommandHelp
   /// Its arguments.
   package var setting, settingsValue: String

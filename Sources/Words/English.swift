@@ -1,5 +1,4 @@
 extension Words {
-  /// English.
   package static let english: Words = Words(
     common: .english,
     keys: .english,

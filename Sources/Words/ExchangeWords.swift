@@ -14,8 +14,8 @@ package enum ExchangeFault: Error, Hashable, Sendable {
   case missing(String)
   /// A field should be a whole number.
   case noNumber(String, String)
-  /// A field holds none of the words that it may hold.
-  case unknown(String, String)
+  /// A field holds none of the words that it may hold, which are named where they are few.
+  case unknown(String, String, choices: [String] = [])
 }
 
 extension ExchangeFault {
@@ -33,7 +33,9 @@ extension ExchangeFault {
     case .fieldCount(let count, let columns): "it has \(count) fields instead of \(columns)"
     case .missing(let key): "'\(key)' is missing"
     case .noNumber(let key, let text): "'\(key)' is '\(text)', which isn't a whole number"
-    case .unknown(let key, let text): "'\(key)' is '\(text)', which is unknown"
+    case .unknown(let key, let text, let choices):
+      "'\(key)' is '\(text)', which "
+        + (choices.isEmpty ? "is unknown" : "isn't one of \(choices.joined(separator: ", "))")
     }
   }
 }

@@ -1,6 +1,4 @@
-/// The help of the commands about any file.
 package struct FileCommandHelp: Sendable {
-  /// `arcade inspect`.
   package var inspect: CommandHelp
   /// Its arguments.
   package var inspected: String
@@ -9,19 +7,15 @@ package struct FileCommandHelp: Sendable {
     groups: String
   package var search, value, extract, statement, inspectionOutput, forceOutput, vertical: String
   package var declare, derive, model, raw: String
-  /// `arcade diff`.
   package var diff: CommandHelp
   /// Its arguments, and its options.
   package var compared, comparedWith, backup, diffFormat: String
-  /// `arcade edit`.
   package var edit: CommandHelp
   /// Its arguments, and its options.
   package var edited, keyPath, newValue, valueKind, add, remove, trial: String
-  /// `arcade convert`.
   package var convert: CommandHelp
   /// Its arguments, and its options.
   package var converted, newFile, storeKind, storeModel, forceKeeping: String
-  /// `arcade migrate`.
   package var migrate: CommandHelp
   /// Its argument, and its options.
   package var migrated, newModel, sourceModel, dryRun: String

@@ -59,7 +59,6 @@ package enum DatabaseFault: Hashable, Sendable {
   case scoreGone, copyIncomplete
 }
 
-/// The fault of a file's content.
 package enum ContentFault: Hashable, Sendable {
   case empty
   /// It isn't what its name says.

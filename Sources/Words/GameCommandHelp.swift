@@ -1,32 +1,25 @@
 /// The help of the commands that play, show and count games.
 package struct GameCommandHelp: Sendable {
-  /// `arcade play`.
   package var play: CommandHelp
   /// Its argument.
   package var playedGame: @Sendable (_ games: String) -> String
   /// Its options.
   package var seed, practice, challenge: String
-  /// `arcade race`.
   package var race: CommandHelp
   /// The arguments for a recorded game.
   package var record, rank: String
-  /// `arcade replay`.
   package var replay: CommandHelp
   /// Its options, which are about a film.
   package var export, filmFormat, filmGlyphs, filmStart, filmEnd: String
-  /// `arcade daily`.
   package var daily: CommandHelp
   /// Its options.
   package var dailyPlayer, ascii: String
-  /// `arcade verify`.
   package var verify: CommandHelp
   /// Its arguments.
   package var records: String
-  /// `arcade statistics`.
   package var statistics: CommandHelp
   /// Its options.
   package var countedPlayer, speed: String
-  /// `arcade scores`.
   package var scores: CommandHelp
   /// Its options.
   package var allScores, bestGames, scoreFormat: String

@@ -54,7 +54,6 @@ package struct GameWords: Sendable {
   /// The card has the three medals in one line, each at most 14 columns.
   package var medalFrom: @Sendable (_ medal: String, _ score: Int) -> String
 
-  /// The reason that a game is paused.
   package enum PauseReason: Sendable, Hashable, CaseIterable {
     /// The player pressed the key for it.
     case asked

@@ -2,15 +2,10 @@
 ///
 /// A new game adds its words here.
 package struct GamesWords: Sendable {
-  /// Words that only whack-a-mole uses.
   package let whackAMole: WhackAMoleWords
-  /// Words that only skeet shooter uses.
   package let skeetShooter: SkeetShooterWords
-  /// Words that only memory cards uses.
   package let memoryCards: MemoryCardsWords
-  /// Words that only lunar lander uses.
   package let lunarLander: LunarLanderWords
-  /// Words for playing in turns.
   package let turns: TurnWords
   /// The files by their names in `arcade where`: a game's own name names its scores.
   let files: [String: FileWords]
@@ -47,7 +42,6 @@ package struct GamesWords: Sendable {
     "Recorded games that are in no table.", record: "kept replay")
 }
 
-/// The words for one of the arcade's files.
 package struct FileWords: Sendable {
   /// The purpose of the file, in a sentence.
   let purpose: String

@@ -8,6 +8,8 @@ package struct KeyChoiceWords: Sendable {
   package var ownKeys: @Sendable (_ count: Int) -> String
   /// The line that gives every action its first keys again.
   package var resetAll: String
+  /// Beside a key in the last line: the same for one group.
+  package var resetGroup: String
   /// Asks for that.
   package var resetAllQuestion: String
   /// Asks for that in one group.
@@ -45,6 +47,7 @@ extension KeyChoiceWords {
     house: "Menus and rooms",
     ownKeys: { $0 == 0 ? "" : "\($0) changed" },
     resetAll: "Reset all keys",
+    resetGroup: "reset all",
     resetAllQuestion: "Reset every action to its default keys?",
     resetGroupQuestion: { "Reset every action of '\($0)' to its default keys?" },
     press: { "Press the new key for '\($0)'." },

@@ -39,9 +39,7 @@ package struct KeyWords: Sendable {
   package var difficulty: String
   /// Stands in a key's place where every key does the same.
   package var anyKey: String
-  /// The label on the Enter key.
   package var enter: String
-  /// The label on the Escape key.
   package var escape: String
   /// The label on the space bar.
   package var space: String
@@ -51,7 +49,6 @@ package struct KeyWords: Sendable {
   package var scroll: String
   /// One page on in a text or a list.
   package var page: String
-  /// The label on the Tab key.
   package var tab: String
   /// Tab with Shift.
   package var backTab: String

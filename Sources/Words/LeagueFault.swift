@@ -1,6 +1,5 @@
 /// The reason that a league could not be used, as a fact.
 package enum LeagueFault: Error, Hashable, Sendable {
-  /// No league is set.
   case notSet
   /// The server doesn't answer, or refuses the connection, with its own words.
   case unreachable(String)

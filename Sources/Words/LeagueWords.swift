@@ -56,8 +56,10 @@ package struct LeagueWords: Sendable {
   package var refused: @Sendable (_ reason: String, _ second: Int?) -> String
   /// Heads of columns.
   package var rankColumn, nameColumn, scoreColumn, dateColumn, noteColumn, entryColumn: String
-  package var gameColumn, stateColumn: String
+  package var gameColumn, stateColumn, roleColumn: String
   package var empty: String
+  /// Stands in place of the lines around a player who has no score among those of others.
+  package var notInTable: String
   /// Names the side of the high scores; at most 20 columns.
   package var side: String
   /// The same beside a key; at most 6 columns.
@@ -157,7 +159,9 @@ extension LeagueWords {
     },
     rankColumn: "rank", nameColumn: "name", scoreColumn: "score", dateColumn: "date",
     noteColumn: "note", entryColumn: "entry", gameColumn: "game", stateColumn: "state",
+    roleColumn: "role",
     empty: "No scores yet.",
+    notInTable: "You aren't in this table yet.",
     side: "league", sideKey: "league",
     fetching: { "Fetching \($0)'s recording..." },
     notStarted: "The recording couldn't be fetched.",

@@ -52,6 +52,8 @@ package struct LunarLanderWords: Sendable {
   package var fuelLow: String
   /// The tank is empty.
   package var fuelOut: String
+  /// Says that a ship without fuel falls above the picture, where time passes faster.
+  package var falling: String
   /// Label of the seconds of hovering that the fuel is good for.
   package var fuel: String
   /// Labels of the head-up display; at most 8 columns.
@@ -133,6 +135,7 @@ extension LunarLanderWords {
     safe: "safe",
     fuelLow: "ten seconds of fuel!",
     fuelOut: "out of fuel!",
+    falling: "out of fuel: time runs faster",
     fuel: "FUEL:",
     speed: "speed",
     lean: "attitude",

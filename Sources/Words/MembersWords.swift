@@ -57,9 +57,7 @@ package struct MembersWords: Sendable {
   package var undone: @Sendable (_ name: String?) -> String
   /// The effect of a redo: the member, or nil if a member is gone again.
   package var redone: @Sendable (_ name: String?) -> String
-  /// When there is nothing to undo.
   package var nothingToUndo: String
-  /// When there is nothing to redo.
   package var nothingToRedo: String
 
   /// Adds a member; for the last line, where this and the next four take at most 23 columns together.

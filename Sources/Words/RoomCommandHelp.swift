@@ -1,10 +1,7 @@
-/// The help of the commands of the rooms.
 package struct RoomCommandHelp: Sendable {
-  /// `arcade character`.
   package var character: CommandHelp
   /// Its argument.
   package var characterAction: String
-  /// `arcade album`.
   package var album: CommandHelp
   /// `arcade members`, and its parts.
   package var members, listMembers, findMembers: CommandHelp
@@ -14,9 +11,7 @@ package struct RoomCommandHelp: Sendable {
   package var searchWords, member, memberName: String
   /// Their options.
   package var newMemberName, email, phone, address, age: String
-  /// `arcade runs`.
   package var runs: CommandHelp
-  /// `arcade scene`.
   package var scene: CommandHelp
   /// Its argument, and its options.
   package var sceneFile, columns, rows, glyphs, plain: String

@@ -8,7 +8,6 @@ package struct RoomsWords: Sendable {
   package let members: MembersWords
   /// The run history, on the screen and as `arcade runs` prints it.
   package let runs: RunsWords
-  /// The room with the scenes.
   package let scenes: SceneWords
   /// The room with the people beside the menu.
   package let crowd: CrowdWords

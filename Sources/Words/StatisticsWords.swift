@@ -1,8 +1,15 @@
 /// The words of the statistics, in their room and as `arcade statistics` prints them.
 package struct StatisticsWords: Sendable {
   /// The figure of a player that became better.
-  package enum Better: Sendable {
-    case score, reaction, accuracy, run
+  package enum Better: Sendable, Hashable, CaseIterable {
+    /// The median score, in points.
+    case score
+    /// The median time of a success, in milliseconds: less is better.
+    case reaction
+    /// The mean accuracy, in percent.
+    case accuracy
+    /// The median of the longest rows of hits.
+    case run
   }
 
   /// The room's name in the back office, and its title.

@@ -3,7 +3,6 @@ package struct StoreWords: Sendable {
   /// An error about a file of the arcade.
   package var error:
     @Sendable (_ fault: StoreFault, _ content: StoreContent, _ path: String) -> String
-  /// A notice.
   package var notice: @Sendable (_ notice: StoreNotice) -> String
   /// A fault in lower-case words without a full stop, for inside another sentence.
   package var fault: @Sendable (_ fault: FileFault) -> String

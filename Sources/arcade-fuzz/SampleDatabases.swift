@@ -1,6 +1,5 @@
 import Foundation
 import ObjectGraph
-import Persistence
 import SQLiteFiles
 
 /// Small databases that are more, or less, than the sample store.

@@ -1,6 +1,5 @@
 import Foundation
 import ObjectGraph
-import Persistence
 import SQLiteFiles
 
 /// A model with every type of attribute and every kind of relationship, and small stores of it.
@@ -120,7 +119,6 @@ enum SampleStores {
     return (try? object.value(forKey: name)).map { "\($0)" } ?? "?"
   }
 
-  /// The bytes of the store of a kind.
   static func bytes(_ kind: StoreKind) throws -> [UInt8] {
     try Workplace.with { folder in
       let path = folder + "/sample"

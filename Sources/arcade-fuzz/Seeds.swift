@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import KeyedArchives
 import ObjectGraph
 import PropertyLists

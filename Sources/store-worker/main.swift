@@ -244,6 +244,5 @@ do {
 }
 
 extension PlayerMessage {
-  /// The message in English.
   var sentence: String { sentence(in: .english) }
 }

@@ -133,6 +133,8 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
         ("export --output settings.json", 1, "Use --force to replace it."),
         ("export --everything none/my.arcade", 1, "can't be written: no such file"),
         ("export --everything settings.json", 1, "Use --force to replace it."),
+        ("export skeet --everything a", 2, "can't be combined with a game or --output."),
+        ("export --everything a --output b", 2, "can't be combined with a game or --output."),
       ]),
     CommandRow(
       "import", works: "import all scores.json",

@@ -131,6 +131,8 @@ import Testing
       mistakes.append(("\(row.works) --bogus", 2, "Unknown option '--bogus'"))
       mistakes.append(
         ("\(row.works) --data-dir Info.plist", 2, "/Info.plist' is a file. Choose a"))
+      mistakes.append(
+        ("\(row.works) --data-dir ''", 2, "--data-dir needs the name of a folder."))
     }
     if options.contains("format"), row.name != "replay" {
       mistakes.append(("\(row.works) --format foo", 2, "'foo' isn't a format. Choose one of: "))

@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: [
     ("when 2026-02-30T00:00:00Z", "'2026-02-30T00:00:00Z' isn't a date like the old value."),
     ("when 2026-02-29", "isn't a date like the old value."),
-    ("size 1e999", "'1e999' isn't a number like the old value."),
+    ("size 1e999", "'1e999' is out of the range of numbers that the file can hold."),
     ("bytes '!!!'", "'!!!' isn't data in Base64 like the old value."),
     ("name $'\\e[31m'", "text with the character U+001B cannot be written."),
     ("$'a\\ab' x --add", "text with the character U+0007 cannot be written."),

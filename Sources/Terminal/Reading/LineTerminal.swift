@@ -37,7 +37,6 @@ package final class LineTerminal: Terminal {
 
   package var now: Duration { events.now }
 
-  /// Writes what is new.
   package func show(_ canvas: Canvas, cursor: Position?) {
     guard isOpen else { return }
     shown = (canvas, cursor)
@@ -46,7 +45,6 @@ package final class LineTerminal: Terminal {
     write(reading.lines(of: canvas, cursor: cursor))
   }
 
-  /// Reads the whole screen again.
   package func redraw() {
     guard let shown else { return }
     reading.forget()
@@ -72,7 +70,6 @@ package final class LineTerminal: Terminal {
     stop(wholeGroup: true)
   }
 
-  /// Gives the terminal and the signals back as they were found.
   package func close() {
     guard isOpen else { return }
     isOpen = false
@@ -120,7 +117,6 @@ package final class LineTerminal: Terminal {
 // MARK: - Waiting
 
 extension LineTerminal {
-  /// Waits for a key, a signal or the deadline.
   package func nextEvent(until deadline: Duration?) -> TerminalEvent? {
     while isOpen {
       if let event = events.take() { return event }

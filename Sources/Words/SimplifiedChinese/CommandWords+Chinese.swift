@@ -56,7 +56,10 @@ extension CommandWords {
       return "无法导入「\(path)」：\(place)\(ExchangeFault.chinese(fault))。没有更改任何东西。"
     },
     importWhat: "请指定游戏和文件，或者用 --everything 和文件。",
+    exportAlone: "--everything 不能与游戏或 --output 一起用。",
     everythingExported: { "全部数据（\($0) 个文件）在「\($1)」里。" },
+    restExported: { "其他全部数据（\($0) 个文件）在「\($1)」里。" },
+    notInArchive: "它不在归档里。",
     everythingImported: { "从「\($1)」导入了全部数据（\($0) 个文件）。" },
     notToATerminal: "输出不是文字。请指定文件，或者送给另一个程序。",
     notAnArchive: { "「\($0)」不是「arcade export --everything」写的归档。没有导入任何东西。" },
@@ -66,6 +69,7 @@ extension CommandWords {
     notRead: { "无法读取「\($0)」：\($1)。" },
     alreadyThere: { "「\($0)」已存在。用 --force 可以替换它。" },
     notAFolder: { "「\($0)」是文件。请选一个文件夹来存放 Arcade 的文件。" },
+    noDataFolder: "--data-dir 需要文件夹的名字。",
     notWritten: { "无法写入「\($0)」：\($1)。" },
     allSound: "所有文件都正常。",
     checkFound: {
@@ -116,7 +120,9 @@ extension ExchangeFault {
     case .fieldCount(let count, let columns): "它有 \(count) 个字段，应当是 \(columns) 个"
     case .missing(let key): "缺少「\(key)」"
     case .noNumber(let key, let text): "「\(key)」是「\(text)」，不是整数"
-    case .unknown(let key, let text): "「\(key)」是「\(text)」，这个值不认识"
+    case .unknown(let key, let text, let choices):
+      "「\(key)」是「\(text)」，"
+        + (choices.isEmpty ? "这个值不认识" : "可以是\(choices.joined(separator: "、"))")
     }
   }
 }
@@ -160,6 +166,7 @@ extension ConversionWords {
       case .reference: "\(loss.count) 个引用变成了 {\"CF$UID\": N}。"
       case .null: "省略了 \(loss.count) 个空值；属性列表没有空值。"
       case .figures: "\(loss.count) 个数被舍入；属性列表只保存 64 位的数。"
+      case .repeated: "省略了 \(loss.count) 个值；它们的键在后面又出现了。"
       }
     },
     scores: { "\($1) 条成绩已写入「\($0)」。" },

@@ -4,6 +4,7 @@ extension KeyChoiceWords {
     house: "菜单和房间",
     ownKeys: { $0 == 0 ? "" : "改了 \($0) 项" },
     resetAll: "恢复所有按键",
+    resetGroup: "全部恢复",
     resetAllQuestion: "让所有操作恢复原来的按键吗？",
     resetGroupQuestion: { "让「\($0)」的操作恢复原来的按键吗？" },
     press: { "请按「\($0)」的新按键。" },

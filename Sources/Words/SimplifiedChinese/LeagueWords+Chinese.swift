@@ -59,11 +59,13 @@ extension LeagueWords {
     ranked: "排位", later: "事后发送",
     verified: "已验证", isWaiting: "等待中", wasRemoved: "已移除",
     refused: { reason, second in
-      "被拒绝：\(reason)" + (second.map { "，在第 \($0) 秒" } ?? "")
+      "被拒绝：\(reasons[reason] ?? reason)" + (second.map { "，在第 \($0) 秒" } ?? "")
     },
     rankColumn: "名次", nameColumn: "名字", scoreColumn: "分数", dateColumn: "日期",
     noteColumn: "备注", entryColumn: "编号", gameColumn: "游戏", stateColumn: "状态",
+    roleColumn: "角色",
     empty: "还没有成绩。",
+    notInTable: "你还不在这个榜上。",
     side: "联赛", sideKey: "联赛",
     fetching: { "正在取 \($0) 的录像..." },
     notStarted: "无法取得录像。",
@@ -74,6 +76,14 @@ extension LeagueWords {
     noSuchPeriod: { "没有「\($0)」这种榜。" + chooseInChinese($1, $2) },
     noRankedTurns: "排位要计时。按你的设置，这一局是一步一步打的，联赛不收。",
     badTicket: { "「\($0)」不是联赛的凭证。" })
+
+  /// The words with which a league says why it refuses a game.
+  private static let reasons = [
+    "no record": "没有录像", "too long": "太长", "other game": "游戏、难度、规则或速度不符",
+    "other score": "分数不符", "differs": "重放的结果不同", "other rules": "不认得这些规则",
+    "other seed": "不是当天的种子", "other day": "不是在当天", "other mode": "联赛不收这种局",
+    "banned": "玩家已被禁止",
+  ]
 
   @Sendable private static func fault(_ fault: LeagueFault) -> String {
     let later = "你的成绩保存在这里，以后再发送。"

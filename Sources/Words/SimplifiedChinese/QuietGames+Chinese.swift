@@ -68,6 +68,7 @@ extension LunarLanderWords {
     safe: "安全",
     fuelLow: "燃料只够十秒！",
     fuelOut: "燃料用完！",
+    falling: "燃料用完：时间加快",
     fuel: "燃料：",
     speed: "速度",
     lean: "姿态",

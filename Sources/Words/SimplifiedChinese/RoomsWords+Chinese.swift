@@ -93,7 +93,7 @@ extension DailyWords {
     remark: { "每日 \($0)" },
     open: "还没有玩", left: "中途离开，没有得分",
     streak: { $0 == 0 ? "" : "连续 \($0) 天" },
-    table: "每日一局",
+    table: "每日一局", tableKey: "每日",
     rule: { "第一次算数。\($0 > 0 ? "\($0) 秒内" : "开始之前")离开可以原谅一次。" },
     played: "今天的机会已经用了。按 Enter 可以再玩来练习。",
     leaveTitle: "离开今天的这一局？",
