@@ -38,7 +38,7 @@ struct KeyGroup: Sendable, Hashable {
 
   /// The changes that give every action its first keys again.
   ///
-  /// What another game has since a swap with an action of every game goes back as well.
+  /// Keys that another game has since a swap with an action of every game go back as well.
   func resetting(_ context: ScreenContext) -> [KeyChange] {
     let own = own(context.preferences)
     let first = Self.firstKeys(context)

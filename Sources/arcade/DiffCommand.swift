@@ -69,7 +69,7 @@ struct DiffCommand: ParsableCommand, ExitingCommand {
       printError(error.sentence.printable)
       return ExitStatus.wrongUsage
     } catch is Pager.Closed {
-      // Who has read enough knows that there are differences, and a script does by the exit code.
+      // A reader that left early has seen differences, and a script sees them by the exit code.
     }
     return count == 0 ? ExitStatus.done : ExitStatus.failed
   }
