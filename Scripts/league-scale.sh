@@ -49,9 +49,10 @@ sql owner league "INSERT INTO arcade_league.player (role, shown)
   SELECT 'player' || n, 'player' || n FROM generate_series(1, $players) AS n ON CONFLICT DO NOTHING"
 # Points as people's are: most in the middle.
 sql postgres league "INSERT INTO arcade_league.entry
-    (id, player, game, difficulty, rules, speed, score, played_at, sent_at, state)
+    (id, player, game, difficulty, rules, speed, score, played_at, sent_at, state, seed)
   SELECT gen_random_uuid(), 'player' || n, 'whackamole', 1, 2, 100,
-    1 + floor(60 * (random() + random() + random()))::integer, moment, moment, 1
+    1 + floor(60 * (random() + random() + random()))::integer, moment, moment, 1,
+    floor(1000000000000 * random())::bigint
   FROM (SELECT n, timestamptz '2026-01-05' + interval '7 days' * (week - 1 + random()) AS moment
         FROM generate_series(1, $players) AS n, generate_series(1, 10) AS week) AS games"
 sql postgres league "INSERT INTO arcade_league.best
@@ -118,9 +119,10 @@ done
 # A game is sent as `arcade-league` does it: an entry and its recording in one transaction.
 {
   echo '\set score random(1, 180)'
+  echo '\set seed random(0, 999999999999)'
   echo 'BEGIN;'
-  echo "INSERT INTO arcade_league.entry (id, game, difficulty, rules, speed, score, played_at)
-    VALUES (gen_random_uuid(), 'whackamole', 1, 2, 100, :score, now()) RETURNING id \\gset"
+  echo "INSERT INTO arcade_league.entry (id, game, difficulty, rules, speed, score, played_at, seed)
+    VALUES (gen_random_uuid(), 'whackamole', 1, 2, 100, :score, now(), :seed) RETURNING id \\gset"
   echo "INSERT INTO arcade_league.record (entry, content)
     VALUES (:id::uuid, decode(repeat('0123456789abcdef', 256), 'hex'));"
   echo 'COMMIT;'

@@ -11,13 +11,23 @@ package enum AdministrationStatements {
   package static let setBan = Statement(
     "UPDATE arcade_league.player SET is_banned = $2 WHERE role = $1 RETURNING role", .returning)
 
-  /// Removes an entry from the tables; gives its player.
+  /// Removes an entry from the tables, with all others that its player has of the same game; gives
+  /// the player for each.
   package static let removeEntry = Statement(
     """
     UPDATE arcade_league.entry SET state = 3, reason = 'removed', judged_at = clock_timestamp(),
-      referee = current_user
-    WHERE id = $1::uuid RETURNING player
-    """, .returning)
+      judged_by = current_user
+    WHERE id IN (
+      SELECT $1::uuid
+      UNION ALL
+      SELECT o.id FROM arcade_league.entry AS e
+      JOIN arcade_league.entry AS o
+        ON o.seed = e.seed AND o.game = e.game AND o.difficulty = e.difficulty
+          AND o.player = e.player AND o.id <> e.id
+      WHERE e.id = $1::uuid AND o.state IN (0, 1)
+        AND (e.day IS NULL AND o.day IS NULL OR o.actions = e.actions))
+    RETURNING player
+    """, .returning, .unions)
 
   /// The signs of machines at the keys, the newest first; how many.
   package static let signs = Statement(
@@ -36,6 +46,8 @@ package enum AdministrationStatements {
     """)
 
   /// Deletes what is too old: games beyond a player's best, daily games, draws and requests.
+  ///
+  /// A game that the owner removed stays, so that it's known when it's sent again.
   package static let retention = [
     Statement(
       """
@@ -51,7 +63,7 @@ package enum AdministrationStatements {
     Statement(
       """
       DELETE FROM arcade_league.entry
-      WHERE (state IN (2, 3) AND sent_at < now() - interval '\(LeagueLimits.otherDays) days')
+      WHERE (state = 2 AND sent_at < now() - interval '\(LeagueLimits.otherDays) days')
         OR (day IS NOT NULL AND sent_at < now() - interval '\(LeagueLimits.dailyDays) days')
       """, .cascades),
     Statement(

@@ -32,7 +32,7 @@ package enum LeagueSchema {
   package static let role = Statement("SELECT 1 FROM pg_catalog.pg_roles WHERE rolname = $1")
 
   /// The steps to each version, the first one first.
-  package static let versions = [tables + rowSecurity + grants, indexedRoles]
+  package static let versions = [tables + rowSecurity + grants, indexedRoles, knownGames]
 
   private static let board = """
     game text NOT NULL CHECK (octet_length(game) BETWEEN 1 AND 40),

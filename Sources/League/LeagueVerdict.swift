@@ -63,6 +63,10 @@ package enum LeagueVerdict: Sendable, Hashable {
     case otherDay
     /// It isn't a kind of game that a league takes, or says of itself what no game has.
     case otherMode
+    /// Another player sent the same game before.
+    case othersGame
+    /// The owner of the league has removed the game before.
+    case removedGame
     case banned
 
     package var word: String {
@@ -76,6 +80,8 @@ package enum LeagueVerdict: Sendable, Hashable {
       case .otherSeed: "other seed"
       case .otherDay: "other day"
       case .otherMode: "other mode"
+      case .othersGame: "another player's game"
+      case .removedGame: "removed game"
       case .banned: "banned"
       }
     }

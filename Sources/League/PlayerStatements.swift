@@ -7,15 +7,15 @@ package enum PlayerStatements {
     LEFT JOIN arcade_league.player AS p ON p.role = \(Statement.ownRole)
     """)
 
-  /// Identifier, game, difficulty, rules, speed, day, score, draw, and the end of the game in seconds
-  /// since 1970.
+  /// Identifier, game, difficulty, rules, speed, day, score, draw, the end of the game in seconds since
+  /// 1970, and its mark.
   ///
   /// An entry that is there already is not sent twice.
   package static let sendEntry = Statement(
     """
     INSERT INTO arcade_league.entry
-      (id, game, difficulty, rules, speed, day, score, draw, played_at)
-    VALUES ($1::uuid, $2, $3, $4, $5, $6::date, $7, $8::uuid, to_timestamp($9::bigint))
+      (id, game, difficulty, rules, speed, day, score, draw, played_at, seed, actions)
+    VALUES ($1::uuid, $2, $3, $4, $5, $6::date, $7, $8::uuid, to_timestamp($9::bigint), $10, $11)
     ON CONFLICT (id) DO NOTHING
     """, .conflicts, .rowSecurity, .columnGrants)
 

@@ -17,11 +17,11 @@ package enum RefereeStatements {
   package static let lockPlayer = Statement(
     "SELECT is_banned FROM arcade_league.player WHERE role = $1 FOR UPDATE", .rowLocks)
 
-  /// Identifier, state, reason, second and rankedness.
+  /// Identifier, state, reason, second, rankedness, and the mark that the recording has.
   package static let judge = Statement(
     """
     UPDATE arcade_league.entry SET state = $2, reason = $3, second = $4, is_ranked = $5,
-      judged_at = clock_timestamp(), referee = current_user
+      seed = $6, actions = $7, judged_at = clock_timestamp(), judged_by = current_user
     WHERE id = $1::uuid
     """, .columnGrants)
 

@@ -7,13 +7,29 @@ import Words
 ///
 /// Each statement is prepared once, and its values are bound.
 final class Connection {
+  /// The seconds that the server gives a statement.
+  static let usualSeconds = 60
+  /// The server has so many seconds more to say that it has ended one.
+  private static let delay = 5
+
   private let connection: OpaquePointer
   private var prepared: [Statement: String] = [:]
+  /// The seconds that the server gives each statement of this connection.
+  private let statementSeconds: Int
+  /// The seconds in which something must come from the server, or go to it.
+  private var longestSilence: Int
+  /// True once the server kept silent for too long: an answer may still be on its way.
+  private var isGivenUp = false
 
   /// Connects in all the ways that libpq knows; `address` is a URI or words with values.
   ///
   /// The words before the address are those that it may replace, and those after it hold in any case.
-  init(_ address: String, seconds: Int = 10) throws(LeagueFault) {
+  /// `seconds` is the time for connecting, and `statementSeconds` that for each statement.
+  init(
+    _ address: String, seconds: Int = 10, statementSeconds: Int = Connection.usualSeconds
+  ) throws(LeagueFault) {
+    self.statementSeconds = statementSeconds
+    longestSilence = statementSeconds + Connection.delay
     let parameters = [
       ("connect_timeout", String(seconds)), ("tcp_user_timeout", "10000"),
       ("keepalives_idle", "10"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
@@ -31,6 +47,7 @@ final class Connection {
       throw .unreachable(text)
     }
     PQsetNoticeProcessor(connection, { _, _ in }, nil)
+    PQsetnonblocking(connection, 1)
     try prepareSession()
   }
 
@@ -42,8 +59,8 @@ final class Connection {
   private func prepareSession() throws(LeagueFault) {
     let settings = [
       "search_path = pg_catalog", "TIME ZONE 'UTC'", "DateStyle = 'ISO, YMD'",
-      "bytea_output = 'hex'", "statement_timeout = '60s'", "lock_timeout = '20s'",
-      "idle_in_transaction_session_timeout = '120s'",
+      "bytea_output = 'hex'", "statement_timeout = '\(statementSeconds)s'",
+      "lock_timeout = '20s'", "idle_in_transaction_session_timeout = '120s'",
     ]
     // Sent together, since each would wait for its answer.
     try runOnce(Statement(settings.map { "SET \($0)" }.joined(separator: "; ")))
@@ -57,12 +74,12 @@ final class Connection {
       name = known
     } else {
       name = "s\(prepared.count)"
-      _ = try answer(PQprepare(connection, name, statement.text, 0, nil))
+      _ = try answer(PQsendPrepare(connection, name, statement.text, 0, nil))
       prepared[statement] = name
     }
     return try withBound(values) { (pointers, lengths, formats) throws(LeagueFault) in
       try answer(
-        PQexecPrepared(
+        PQsendQueryPrepared(
           connection, name, Int32(values.count), pointers, lengths, formats, 0))
     }
   }
@@ -70,7 +87,7 @@ final class Connection {
   /// Runs a statement that takes no values and is not run again.
   @discardableResult
   func runOnce(_ statement: Statement) throws(LeagueFault) -> Answer {
-    try answer(PQexec(connection, statement.text))
+    try answer(PQsendQuery(connection, statement.text))
   }
 
   /// Does work in one transaction, and again where the server had to give way to another one.
@@ -81,6 +98,7 @@ final class Connection {
     patience: String? = nil, _ work: () throws(LeagueFault) -> Result
   ) throws(LeagueFault) -> Result {
     var tries = 0
+    defer { longestSilence = statementSeconds + Self.delay }
     while true {
       tries += 1
       lastState = ""
@@ -99,6 +117,12 @@ final class Connection {
     }
   }
 
+  /// Gives the statements of the present transaction two hours, for work that nobody waits for.
+  func takeTime() throws(LeagueFault) {
+    try runOnce(Statement("SET LOCAL statement_timeout = '2h'"))
+    longestSilence = 2 * 60 * 60 + Self.delay
+  }
+
   /// True if the last failed statement can be tried again: a deadlock, or a transaction beside it.
   private var hadToGiveWay: Bool { isRowHeld || ["40001", "40P01"].contains(lastState) }
   /// True if the last failed statement waited in vain for a row that somebody else has locked.
@@ -114,18 +138,48 @@ final class Connection {
     return String(cString: text)
   }
 
-  private func answer(_ result: OpaquePointer?) throws(LeagueFault) -> Answer {
+  /// The answer to what was sent.
+  private func answer(_ isSent: Int32) throws(LeagueFault) -> Answer {
+    let result = isSent == 1 ? lastResult() : nil
     let status = PQresultStatus(result)
-    if status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK, let result {
-      return Answer(result)
-    }
+    let isGood = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK
+    if isGood, !isGivenUp, let result { return Answer(result) }
     defer { PQclear(result) }
-    let isLost = PQstatus(connection) != CONNECTION_OK
+    let isLost = isGivenUp || PQstatus(connection) != CONNECTION_OK
     let state = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) }
     if state != "25P02" { lastState = state ?? "" }
     let primary = PQresultErrorField(result, Int32(UInt8(ascii: "M")))
     let text = Self.firstLine(primary ?? PQerrorMessage(connection))
     throw LeagueFault(state: state ?? "", text: text, isLost: isLost)
+  }
+
+  /// The last result of what was sent; nil where there's none.
+  private func lastResult() -> OpaquePointer? {
+    var last: OpaquePointer?
+    while isAnswered(), let result = PQgetResult(connection) {
+      PQclear(last)
+      last = result
+      if PQstatus(connection) != CONNECTION_OK { break }
+    }
+    return last
+  }
+
+  /// Waits until libpq has a result or has lost the connection; false where the server keeps silent.
+  ///
+  /// libpq's own waiting has no end where a server is stopped and its system still answers for it.
+  private func isAnswered() -> Bool {
+    var silence = 0
+    while !isGivenUp {
+      let left = PQflush(connection)
+      guard left >= 0, PQisBusy(connection) == 1 else { return true }
+      let wanted = left == 0 ? POLLIN : POLLIN | POLLOUT
+      var socket = pollfd(fd: PQsocket(connection), events: Int16(wanted), revents: 0)
+      silence = poll(&socket, 1, 1_000) == 0 ? silence + 1 : 0
+      isGivenUp = silence >= longestSilence
+      // Also where nothing came: bytes that TLS has taken in already show at no socket.
+      guard PQconsumeInput(connection) == 1 else { return true }
+    }
+    return false
   }
 
   private func withBound<Result>(

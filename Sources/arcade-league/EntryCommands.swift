@@ -1,9 +1,9 @@
 import ArgumentParser
 import Cabinet
-import Canvas
 import Commands
 import DurableFiles
 import GameCore
+import Glibc
 import League
 import Persistence
 import Words
@@ -69,6 +69,11 @@ struct PlayCommand: LeagueSubcommand {
     // Such a game isn't sent: the seed would be drawn in vain.
     guard !speed.waitsForAnswers else {
       throw CommandFailure(Words.spoken.league.noRankedTurns)
+    }
+    // The arcade would say it too late: the seed would be drawn in vain.
+    guard drawOnly || isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 else {
+      throw CommandFailure(
+        TerminalError.notATerminal.sentence, exitStatus: ExitStatus.wrongUsage)
     }
     let server = try LeagueServer.open(try options.address(), seconds: 5)
     _ = try server.player()

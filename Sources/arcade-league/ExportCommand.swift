@@ -2,9 +2,7 @@ import ArgumentParser
 import Canvas
 import Commands
 import DurableFiles
-import GameCore
 import JSON
-import League
 import Persistence
 import Words
 
@@ -25,7 +23,7 @@ struct ExportCommand: LeagueSubcommand {
     // An empty variable of a script would lead to the root of the file system.
     guard !folder.isEmpty else { throw LeagueFault.file(.access(.missing), path: folder) }
     let server = try options.server()
-    let player = try server.player()
+    let player = try server.player(orBanned: true)
     let entries = try server.ownEntries(1_000_000)
     let files = options.storage.files
     do {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Canvas
 import Commands
-import GameCore
 import Persistence
 import Words
 

@@ -3,7 +3,6 @@ import Cabinet
 import Commands
 import DurableFiles
 import GameCore
-import League
 import Persistence
 import Words
 

@@ -30,6 +30,8 @@ extension LeagueServer {
       let known = LeagueSchema.version
       guard found <= known else { throw .newer(found: found, known: known) }
       guard found < known else { return false }
+      // An index of a large league takes its time.
+      try connection.takeTime()
       try makeGroups()
       for statement in LeagueSchema.versions[found...].joined() { try carryOut(statement) }
       try connection.run(LeagueSchema.setVersion, [.integer(known)])

@@ -7,11 +7,13 @@ import Words
 /// The work of a player's arcade.
 extension LeagueServer {
   /// The player's role and shown name; throws where the role is no player's, or is banned.
-  func player() throws(LeagueFault) -> (role: String, name: String) {
+  ///
+  /// Whoever is banned can still read what is kept about them, and have it deleted.
+  func player(orBanned: Bool = false) throws(LeagueFault) -> (role: String, name: String) {
     guard let row = try connection.run(PlayerStatements.whoAmI).first, let role = row.text(0),
       let name = row.text(1)
     else { throw .notInvited }
-    guard !row.isTrue(2) else { throw .banned }
+    guard orBanned || !row.isTrue(2) else { throw .banned }
     return (role, name)
   }
 
@@ -43,12 +45,13 @@ extension LeagueServer {
     let start = replay.conditions.start ?? entry.date
     let day: BoundValue =
       replay.conditions.mode == .daily ? .text(day(of: replay, near: Day(start)).text) : .null
-    return [
+    let values: [BoundValue] = [
       .text(entry.id), .text(replay.game), .integer(replay.difficulty.order),
       .integer(replay.rulesVersion), .integer((replay.conditions.speed ?? .full).rawValue), day,
       .integer(replay.score), entry.ticket.map { .text($0) } ?? .null,
       .integer(Int(entry.date.secondsSince1970)),
     ]
+    return values + GameMark(of: replay).values
   }
 
   /// The day of a daily game: its seed tells, since a game may begin before midnight's change.

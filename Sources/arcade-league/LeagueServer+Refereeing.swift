@@ -38,7 +38,7 @@ extension LeagueServer {
         } else if let id = row.text(0) {
           // A player with SQL can write a speed that no game has. Without a verdict the row would be
           // taken again each time, before all games that were sent later.
-          try refuse(id, .otherMode)
+          try refuse(id, .otherMode, record: nil)
           counts.refused += 1
         }
       }
@@ -94,9 +94,14 @@ extension LeagueServer {
       try connection.run(RefereeStatements.removeEntry, [.text(claim.id)])
       return .refused(.banned)
     }
-    let verdict = player.isTrue(0) ? .refused(.banned) : judged.verdict
+    var verdict = player.isTrue(0) ? .refused(.banned) : judged.verdict
+    if case .verified = verdict, let record = judged.record,
+      let refusal = try refusalOfCopy(record, of: claim)
+    {
+      verdict = .refused(refusal)
+    }
     switch verdict {
-    case .refused(let refusal): try refuse(claim.id, refusal)
+    case .refused(let refusal): try refuse(claim.id, refusal, record: judged.record)
     case .verified(let mayRank):
       var isRanked = mayRank
       if mayRank, let draw = claim.draw {
@@ -106,9 +111,10 @@ extension LeagueServer {
           RefereeStatements.useDraw, [.text(draw.game.ticket), .text(claim.id)])
         isRanked = used.changed == 1
       }
-      try connection.run(
-        RefereeStatements.judge,
-        [.text(claim.id), .integer(1), .null, .null, .boolean(isRanked)])
+      let values: [BoundValue] = [
+        .text(claim.id), .integer(1), .null, .null, .boolean(isRanked),
+      ]
+      try connection.run(RefereeStatements.judge, values + Self.mark(of: judged.record))
       // Players look at what is somebody's best, and so do signs.
       if try enter(claim, isRanked: isRanked, &tallying), let record = judged.record {
         try writeSigns(in: record, of: claim)
@@ -118,14 +124,18 @@ extension LeagueServer {
   }
 
   private func refuse(
-    _ entry: String, _ refusal: LeagueVerdict.Refusal
+    _ entry: String, _ refusal: LeagueVerdict.Refusal, record: Replay?
   ) throws(LeagueFault) {
-    try connection.run(
-      RefereeStatements.judge,
-      [
-        .text(entry), .integer(2), .text(refusal.word),
-        refusal.second.map { .integer($0) } ?? .null, .boolean(false),
-      ])
+    let values: [BoundValue] = [
+      .text(entry), .integer(2), .text(refusal.word),
+      refusal.second.map { .integer($0) } ?? .null, .boolean(false),
+    ]
+    try connection.run(RefereeStatements.judge, values + Self.mark(of: record))
+  }
+
+  /// The mark of a recording as it's written over that of the entry, which a player can make up.
+  private static func mark(of record: Replay?) -> [BoundValue] {
+    record.map { GameMark(of: $0).values } ?? [.null, .null]
   }
 
   private func writeSigns(in record: Replay, of claim: LeagueClaim) throws(LeagueFault) {
@@ -200,7 +210,7 @@ extension LeagueServer {
     for statement in AdministrationStatements.retention + AdministrationStatements.oldTables {
       try connection.transaction { () throws(LeagueFault) in
         // A large league is gone through in minutes, and nobody waits for it.
-        try connection.runOnce(Statement("SET LOCAL statement_timeout = '2h'"))
+        try connection.takeTime()
         try connection.run(statement)
       }
     }

@@ -8,8 +8,11 @@ struct LeagueServer {
   let connection: Connection
 
   /// Connects to a league; throws where the database holds none, or one of another version.
-  static func open(_ address: String, seconds: Int = 10) throws(LeagueFault) -> LeagueServer {
-    let server = LeagueServer(connection: try Connection(address, seconds: seconds))
+  static func open(
+    _ address: String, seconds: Int = 10, statementSeconds: Int = Connection.usualSeconds
+  ) throws(LeagueFault) -> LeagueServer {
+    let server = LeagueServer(
+      connection: try Connection(address, seconds: seconds, statementSeconds: statementSeconds))
     try server.checkVersion()
     return server
   }

@@ -49,7 +49,7 @@ struct LeaveCommand: LeagueSubcommand {
     let words = Words.spoken.league
     guard yes else { throw CommandFailure(words.leaveAsks, exitStatus: ExitStatus.wrongUsage) }
     let server = try options.server()
-    _ = try server.player()
+    _ = try server.player(orBanned: true)
     switch try server.request("leave", nil) {
     case .done: print(words.left)
     case .waiting: print(words.requestWaits)

@@ -33,7 +33,7 @@ struct RefereeCommand: LeagueSubcommand {
     var told: LeagueFault?
     while true {
       do throws(LeagueFault) {
-        let connected = if let server { server } else { try LeagueServer.open(address) }
+        let connected = if let server { server } else { try Self.open(address) }
         (server, told) = (connected, nil)
         let worked = try work(connected, &counts, &tidied)
         if !worked {
@@ -49,6 +49,12 @@ struct RefereeCommand: LeagueSubcommand {
     }
     print(Words.spoken.league.judged(counts.verified, counts.refused))
     return 0
+  }
+
+  private static func open(_ address: String) throws(LeagueFault) -> LeagueServer {
+    let server = try LeagueServer.open(address)
+    try server.markEarlierGames()
+    return server
   }
 
   /// Returns true for a fault that ends by itself, as that of a server that starts or restarts.

@@ -1,10 +1,8 @@
 import ArgumentParser
 import Cabinet
-import Canvas
 import Commands
 import GameCore
 @preconcurrency import Glibc
-import JSON
 import League
 import Persistence
 import Words
@@ -63,6 +61,7 @@ struct ScoresCommand: LeagueSubcommand {
     if [around, friends, mine, kept].count(where: { $0 }) > 1 {
       throw ValidationError(words.oneTable)
     }
+    if kept, follow != nil { throw ValidationError(words.keptStays) }
     let help = Words.spoken.commandHelp().league
     if !(1...100).contains(count) { throw ValidationError(help.count) }
     // The server would refuse others with words about a game that is sent.

@@ -14,6 +14,8 @@ struct SendCommand: LeagueSubcommand {
 
   /// Looks for games that are over meanwhile are so far apart.
   private static let pause = Duration.milliseconds(100)
+  /// A server that needs longer for a statement keeps the games of the next sender waiting too.
+  private static let statementSeconds = 25
 
   @OptionGroup var options: LeagueOptions
 
@@ -23,7 +25,7 @@ struct SendCommand: LeagueSubcommand {
     let outbox = LeagueOutbox(storage: storage)
     let lock = try outbox.lock()
     defer { lock.release() }
-    let server = try LeagueServer.open(address)
+    let server = try LeagueServer.open(address, statementSeconds: Self.statementSeconds)
     _ = try server.player()
     let sent = try send(outbox, to: server, at: address)
     // Over a slow network the tables take longer than a game that is over now would wait.

@@ -38,6 +38,7 @@ struct ForgeryTests {
       // Changes.
       "UPDATE arcade_league.entry SET score = 1000",
       "UPDATE arcade_league.entry SET state = 1",
+      "UPDATE arcade_league.entry SET seed = 5",
       "UPDATE arcade_league.draw SET entry = NULL",
       "UPDATE arcade_league.player SET shown = 'x'",
       "UPDATE arcade_league.player SET is_banned = false",

@@ -31,8 +31,10 @@ struct LeagueStoryTests {
   @Test func theBestOfAPlayerCountsAndPlayersWithAsManyPointsShareAPlace() throws {
     let league = try TestLeague(players: ["zoe", "bob", "eve"])
     let scores = try (1...6).map { try league.play(as: "zoe", seed: $0).replay.score }
-    try league.play(as: "bob", seed: 1)
-    try league.play(as: "eve", seed: 1)
+    // As many points as zoe has in her first game, by seeds of their own.
+    let seeds = try TestLeague.seeds(2, scoring: scores[0], from: 7)
+    try league.play(as: "bob", seed: seeds[0])
+    try league.play(as: "eve", seed: seeds[1])
     for name in ["zoe", "bob", "eve"] { try league.sendAndJudge(as: name) }
     let best = try league.sql(
       """

@@ -52,12 +52,42 @@ import Testing
     #expect(refused.errors.hasPrefix("Error: " + sentence + "\n"), "\(refused)")
   }
 
+  @Test func aKeptTableIsNotFollowed() throws {
+    let refused = try Finished.of(
+      Self.program, ["scores", "whackamole", "--kept", "--follow", "9"])
+    #expect(refused.status == 2 && refused.output == "")
+    #expect(refused.errors.hasPrefix("Error: A kept table doesn't change."), "\(refused)")
+  }
+
+  /// Before a server is asked for a seed.
+  @Test func aRankedGameWithoutATerminalIsRefusedBeforeItIsDrawn() throws {
+    let refused = try Finished.of(
+      Self.program, ["play", "whackamole", "--league", "service=club"])
+    #expect(refused.status == 2 && refused.output == "")
+    #expect(refused.errors.hasPrefix("This needs a terminal."), "\(refused)")
+  }
+
   @Test func helpOfAnUnknownCommandAndAFriendWithoutANameAreWrongUsage() throws {
     let help = try Finished.of(Self.program, ["help", "scroes"])
     #expect(help.status == 2 && help.output == "")
     #expect(help.errors == "There's no command 'scroes'. Did you mean 'scores'?\n", "\(help)")
     let friend = try Finished.of(Self.program, ["friend", "--remove"])
     #expect(friend.status == 2 && friend.errors.hasPrefix("Error: The friend's name"), "\(friend)")
+  }
+
+  @Test func theShellsOfferEveryCommandOfALeague() throws {
+    let help = try Finished.of(Self.program, ["--help"]).checked().output
+    let list = help.split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { $0 != "SUBCOMMANDS:" }.dropFirst().prefix { !$0.isEmpty }
+    // A line that goes on with the one before is indented further.
+    let commands = list.filter { !$0.hasPrefix("   ") }
+      .compactMap { $0.split(separator: " ").first }
+    #expect(commands.contains("scores"))
+    let offered = try Finished.of(
+      TestLeague.programs + "/arcade",
+      ["---completion", "league", "--", "positional@0", "2", "0", "arcade", "league", ""]
+    ).checked().output
+    #expect(offered.split(separator: "\n") == commands)
   }
 
   @Test func aDataFolderThatIsAFileIsRefusedAsByTheArcade() throws {

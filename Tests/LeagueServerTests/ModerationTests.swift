@@ -18,12 +18,31 @@ struct ModerationTests {
     #expect(refused.status == 1 && refused.errors.contains("banned"))
     #expect(league.outbox("zoe").waiting() == [later.id])
     #expect(throws: (any Error).self) {
-      try league.sql("INSERT INTO arcade_league.request (kind) VALUES ('leave')", as: "zoe")
+      try league.sql(
+        "INSERT INTO arcade_league.request (kind, value) VALUES ('name', 'Zed')", as: "zoe")
     }
     try league.run(as: "owner", "ban", "--lift", league.role("zoe")).checked()
     #expect(try league.sql("SELECT count(*) FROM arcade_league.best") == "2")
     try league.run(as: "zoe", "send").checked()
     #expect(try league.wrongCounts() == "")
+  }
+
+  @Test func whoIsBannedGetsAndDeletesWhatIsKeptAboutThem() throws {
+    let league = try TestLeague()
+    let entry = try league.play(as: "zoe")
+    try league.sendAndJudge(as: "zoe")
+    try league.run(as: "owner", "ban", league.role("zoe")).checked()
+    let folder = league.home("export")
+    try league.run(as: "zoe", "export", folder).checked()
+    let records = try FileManager.default.contentsOfDirectory(atPath: folder + "/records")
+    #expect(records == [entry.id + ".plist"])
+    let referee = try league.start(as: "referee", "referee")
+    defer { referee.kill() }
+    #expect(try league.run(as: "zoe", "leave", "--yes").checked().output.contains("You've left"))
+    #expect(try league.sql("SELECT count(*) FROM arcade_league.entry") == "0")
+    // Nobody comes back without the owner.
+    let gone = try league.run(as: "zoe", "send")
+    #expect(gone.status == 1 && gone.errors.contains("aren't a player"))
   }
 
   @Test func aPlayerIsBannedByTheNameThatTheTablesShow() throws {

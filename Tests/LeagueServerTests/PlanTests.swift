@@ -25,6 +25,22 @@ struct PlanTests {
     }
   }
 
+  /// From the middle on, nothing before it is read again.
+  @Test func gamesOfEarlierVersionsAreMarkedInPartsThatReadTheirOwnRowsAlone() throws {
+    let league = try TestLeague(players: ["zoe"])
+    try fill(league)
+    try league.sql(
+      """
+      INSERT INTO arcade_league.record (entry, player, content)
+        SELECT id, player, 'x' FROM arcade_league.entry
+      """)
+    try league.sql("VACUUM ANALYZE")
+    let middle = "'80000000-0000-0000-0000-000000000000', 64"
+    let plan = try plan(of: RefereeStatements.unmarked, middle, in: league)
+    let looked = Self.numbers(after: "rows=", in: plan)
+    #expect((looked.values.max() ?? 0) == 64, "\(plan)")
+  }
+
   private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("docs/league.md").path
@@ -42,6 +58,8 @@ struct PlanTests {
       ("who I am", PlayerStatements.whoAmI, ""),
       ("own games", PlayerStatements.ownEntries, "10"),
       ("name", PlayerStatements.playerNamed, "'Player 7'"),
+      ("copy of a game", RefereeStatements.sameSeed, "gen_random_uuid(), 7, true"),
+      ("copy of a daily", RefereeStatements.sameActions, "gen_random_uuid(), 7, 9"),
     ]
   }
 

@@ -1,6 +1,6 @@
 import Foundation
-import GameCore
 import League
+import Persistence
 import Testing
 
 /// A league of each earlier version is brought up to date with everything in it.
@@ -18,7 +18,12 @@ struct SchemaVersionTests {
     try league.run(as: "owner", "init").checked()
     #expect(
       try league.sql("SELECT version FROM arcade_league.league") == "\(LeagueSchema.version)")
+    // The referee marks the games anew: SQL reads no recording.
+    try league.run(as: "referee", "referee", "--once").checked()
     #expect(try contents(of: league) == kept)
+    let copy = try league.copy(entry, as: "bob", sayingSeed: "NULL")
+    try league.run(as: "referee", "referee", "--once").checked()
+    #expect(try league.state(of: copy) == "2|another player's game|-1")
     #expect(try league.state(of: entry) == "1||-1")
     try league.play(as: "bob", seed: 2)
     try league.sendAndJudge(as: "bob")
@@ -30,6 +35,36 @@ struct SchemaVersionTests {
         VALUES (gen_random_uuid(), '\(league.role("bob"))', 'whackamole', 1, 2, 100, 99)
         """, as: "zoe")
     }
+  }
+
+  /// Both waited for a referee when the tables changed, and the copy is judged first.
+  @Test func aCopyThatWaitsWithItsOriginalFromAnEarlierVersionIsKnown() throws {
+    let league = try TestLeague()
+    let entry = try league.play(as: "zoe")
+    try league.run(as: "zoe", "send").checked()
+    let copy = try league.copy(entry, as: "bob")
+    try goBack(to: 2, league)
+    try league.run(as: "owner", "init").checked()
+    try league.run(as: "referee", "referee", "--once").checked()
+    #expect(try league.state(of: copy) == "2|another player's game|-1")
+    #expect(try league.state(of: entry) == "1||-1")
+    #expect(try league.wrongCounts() == "")
+  }
+
+  /// It looks for no copies, and sees the version when it connects anew.
+  @Test func aRefereeOfAnEarlierVersionThatIsStillConnectedWritesNoVerdict() throws {
+    let league = try TestLeague()
+    let entry = try league.play(as: "zoe")
+    try league.run(as: "zoe", "send").checked()
+    #expect(throws: (any Error).self) {
+      try league.sql(
+        """
+        UPDATE arcade_league.entry SET state = 1, reason = NULL, second = NULL, is_ranked = false,
+          judged_at = clock_timestamp(), referee = current_user
+        WHERE id = '\(entry.id)'
+        """, as: "referee")
+    }
+    #expect(try league.state(of: entry) == "0||-1")
   }
 
   private func contents(of league: TestLeague) throws -> [String] {
@@ -45,6 +80,9 @@ struct SchemaVersionTests {
       "CREATE SCHEMA kept; "
         + tables.map { "CREATE TABLE kept.\($0) AS TABLE arcade_league.\($0)" }
         .joined(separator: "; "))
+    if version < 3 {
+      try league.sql("ALTER TABLE kept.entry DROP COLUMN seed, DROP COLUMN actions")
+    }
     try league.sql("DROP SCHEMA arcade_league CASCADE")
     for statement in LeagueSchema.beginning + LeagueSchema.versions[..<version].joined() {
       try league.sql(statement.text, as: "owner")

@@ -3,20 +3,13 @@ import Foundation
 import GameCore
 import Glibc
 import Persistence
+import TestSupport
 import Testing
 
 /// A league of one test: a database of its own, with players and a referee.
 final class TestLeague: Sendable {
-  /// The folder of the programs: the one of the test bundle.
-  static let programs: String = {
-    let executable = URL(fileURLWithPath: CommandLine.arguments[0])
-    let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
-    let folders = [
-      Bundle.main.bundleURL, executable.deletingLastPathComponent(),
-      bundle?.deletingLastPathComponent(),
-    ].compactMap { $0?.path }
-    return folders.first { access($0 + "/arcade-league", X_OK) == 0 } ?? "."
-  }()
+  /// The folder of the programs.
+  static let programs = BuiltProgram.folder(of: "arcade-league") ?? "."
 
   let server: PostgresServer
   let database: String
@@ -83,6 +76,38 @@ final class TestLeague: Sendable {
     return outboxEntry
   }
 
+  /// The first seeds from a number on by which the built-in player gets so many points.
+  static func seeds(_ count: Int, scoring points: Int, from first: UInt64) throws -> [UInt64] {
+    let entry = try #require(GameEntry.named("whackamole"))
+    var seeds: [UInt64] = []
+    for seed in first..<first + 1_000 where seeds.count < count {
+      if entry.demonstration(seed, .medium, .max).score == points { seeds.append(seed) }
+    }
+    try #require(seeds.count == count)
+    return seeds
+  }
+
+  /// Sends another player's recording as one's own, by SQL; gives the new entry's identifier.
+  ///
+  /// `seed` is what the entry says, as SQL.
+  func copy(
+    _ entry: OutboxEntry, as name: String, sayingSeed seed: String = "seed"
+  ) throws -> String {
+    let id = OutboxEntry.makeIdentifier()
+    try sql(
+      """
+      BEGIN;
+      INSERT INTO arcade_league.entry
+          (id, game, difficulty, rules, speed, day, score, draw, seed, actions)
+        SELECT '\(id)'::uuid, game, difficulty, rules, speed, day, score, draw, \(seed), actions
+        FROM arcade_league.entry WHERE id = '\(entry.id)';
+      INSERT INTO arcade_league.record (entry, content)
+        SELECT '\(id)', content FROM arcade_league.record WHERE entry = '\(entry.id)';
+      COMMIT
+      """, as: name)
+    return id
+  }
+
   func outbox(_ name: String) -> LeagueOutbox {
     LeagueOutbox(
       storage: Storage(
@@ -96,11 +121,13 @@ final class TestLeague: Sendable {
   }
 
   /// The state of an entry as the league has it: state, reason and second.
-  func state(of entry: OutboxEntry) throws -> String {
+  func state(of entry: OutboxEntry) throws -> String { try state(of: entry.id) }
+
+  func state(of entry: String) throws -> String {
     try sql(
       """
       SELECT state, coalesce(reason, ''), coalesce(second, -1) FROM arcade_league.entry
-      WHERE id = '\(entry.id)'
+      WHERE id = '\(entry)'
       """)
   }
 

@@ -41,7 +41,8 @@ struct StatementGroup: Sendable {
         RefereeStatements.takeRequest, RefereeStatements.answerRequest,
         RefereeStatements.nameTaken, RefereeStatements.setName, RefereeStatements.boardsOfPlayer,
         RefereeStatements.verifiedOfPlayer, RefereeStatements.removeBest,
-        RefereeStatements.removeEntry,
+        RefereeStatements.removeEntry, RefereeStatements.sameSeed,
+        RefereeStatements.sameActions, RefereeStatements.unmarked, RefereeStatements.mark,
       ] + RefereeStatements.removePlayer + AdministrationStatements.retention
         + AdministrationStatements.oldTables),
     StatementGroup(

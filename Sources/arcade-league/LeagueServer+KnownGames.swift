@@ -1,0 +1,52 @@
+import GameCore
+import League
+import Persistence
+import Words
+
+/// The games that a league knows already, whoever sends their recordings.
+extension LeagueServer {
+  /// The reason for which a game isn't its player's to send; nil for a new one.
+  func refusalOfCopy(
+    _ record: Replay, of claim: LeagueClaim
+  ) throws(LeagueFault) -> LeagueVerdict.Refusal? {
+    let mark = GameMark(of: record)
+    let known: Answer
+    if claim.kind.day == nil {
+      // A seed that the league drew for this player is theirs, whoever plays by it before.
+      let isDrawn = claim.draw?.game.seed == record.seed
+      known = try connection.run(
+        RefereeStatements.sameSeed,
+        [.text(claim.id), .integer(mark.seed), .boolean(!isDrawn)])
+    } else if mark.actions != nil {
+      let id = BoundValue.text(claim.id)
+      known = try connection.run(RefereeStatements.sameActions, [id] + mark.values)
+    } else {
+      return nil
+    }
+    return known.first.map { $0.isTrue(0) ? .removedGame : .othersGame }
+  }
+
+  /// The games that are marked in one transaction.
+  private static let batch = 64
+
+  /// Marks the games that were judged, or sent, in an earlier version; a referee does it before it
+  /// judges, and finds nothing to do from then on.
+  func markEarlierGames() throws(LeagueFault) {
+    var last: String? = "00000000-0000-0000-0000-000000000000"
+    while let id = last {
+      last = try connection.transaction { () throws(LeagueFault) in
+        let rows = try connection.run(
+          RefereeStatements.unmarked, [.text(id), .integer(Self.batch)]
+        ).rows
+        for row in rows {
+          // One that can't be read any more can't be copied either.
+          guard let entry = row.text(0).map(BoundValue.text),
+            let record = row.bytes(1).flatMap({ Replay(leagueRecord: $0) })
+          else { continue }
+          try connection.run(RefereeStatements.mark, [entry] + GameMark(of: record).values)
+        }
+        return rows.last?.text(0)
+      }
+    }
+  }
+}

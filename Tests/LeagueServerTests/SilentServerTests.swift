@@ -1,0 +1,41 @@
+import Glibc
+import Persistence
+import Testing
+
+/// A server that neither answers nor ends its connections.
+@Suite(.enabled(if: PostgresServer.isThere))
+struct SilentServerTests {
+  /// Stopped, and not ended: its system goes on acknowledging what comes.
+  @Test func aServerThatFallsSilentKeepsNoSenderForEver() throws {
+    let league = try TestLeague()
+    let entry = try league.play(as: "zoe")
+    // The server's process for the sender waits here, until it's stopped.
+    let held = try HeldSession(
+      """
+      INSERT INTO arcade_league.entry (id, game, difficulty, rules, speed, score)
+      VALUES ('\(entry.id)', 'whackamole', 1, 2, 100, 1)
+      """, in: league)
+    let sender = try league.start(as: "zoe", "send")
+    let waiting = """
+      SELECT pid FROM pg_stat_activity WHERE datname = '\(league.database)'
+        AND application_name = 'arcade-league' AND wait_event_type = 'Lock'
+      """
+    try wait(for: "the sender") { try league.sql(waiting) != "" }
+    let process = try #require(pid_t(try league.sql(waiting)))
+    #expect(kill(process, SIGSTOP) == 0)
+    defer { kill(process, SIGCONT) }
+    try wait(for: "the sender's end", seconds: 60) { !sender.isRunning }
+    let finished = sender.finish()
+    #expect(finished.status == 1 && finished.errors.contains("was lost"), "\(finished)")
+    #expect(finished.errors.split(separator: "\n").count == 1)
+    #expect(league.outbox("zoe").waiting() == [entry.id])
+    kill(process, SIGCONT)
+    try held.letGo()
+    // The next one sends it.
+    try wait(for: "the outbox to become empty") {
+      try league.run(as: "zoe", "send").checked()
+      return league.outbox("zoe").waiting() == []
+    }
+    #expect(try league.sql("SELECT entry FROM arcade_league.record") == entry.id)
+  }
+}
