@@ -1,5 +1,4 @@
 import Foundation
-import KeyedArchives
 import ObjectGraph
 import PropertyLists
 import Testing

@@ -1,3 +1,4 @@
+import Foundation
 import ObjectGraph
 import Testing
 
@@ -79,6 +80,22 @@ func fillDepartments(_ context: ManagedObjectContext) throws {
       for column in wrong {
         #expect(throws: FetchError.self) { try context.fetchDictionaries(request, [column]) }
       }
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases) func decimalsAreNumbersInTypedQuestionsToo(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      for (name, bonus) in [("Ann", 1), ("Bob", 3)] {
+        context.insert(Chief.self, .set(\.bonus, Decimal(bonus))).name = name
+      }
+      try context.save()
+      let all = FetchRequest(Chief.self)
+      #expect(
+        try context.fetchDictionaries(all, columns: [.sum(\.bonus, as: "all")]) == [["all": 4]])
+      #expect(try context.fetch(all.where { $0.bonus * 2 > 3 }).map(\.name) == ["Bob"])
     }
   }
 }

@@ -115,4 +115,29 @@ import Testing
       #expect(Set(controller.fetchedObjects.map(\.name)) == ["Ann", "Bob"])
     }
   }
+
+  @Test(arguments: StoreKind.allCases) func aParentsListFollowsItsChildsSave(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let parent = company.context()
+      let ann = parent.insert(Employee.self, .set(\.name, "Ann"))
+      try parent.save()
+      let controller = FetchedResultsController(
+        FetchRequest(Employee.self).sorted(by: .ascending(\.name)), in: parent)
+      try controller.performFetch()
+      var updates: [ObjectID] = []
+      controller.didChange = { changes in updates += changes.updated.map { $0.object.objectID } }
+      let child = company.child(of: parent)
+      child.insert(Employee.self, .set(\.name, "Bob"))
+      try child.object(Employee.self, with: ann.objectID).salary = 5
+      #expect(controller.fetchedObjects.map(\.name) == ["Ann"])
+      try child.save()
+      #expect(controller.fetchedObjects.map(\.name) == ["Ann", "Bob"])
+      #expect(updates == [ann.objectID] && ann.salary == 5)
+      parent.processPendingChanges()
+      #expect(updates == [ann.objectID])
+      try parent.save()
+    }
+  }
 }

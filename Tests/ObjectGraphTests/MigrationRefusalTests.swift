@@ -207,4 +207,29 @@ import Testing
     #expect(
       sentences.first?.hasPrefix("'A.b' leads to 2 at most, and to more in 1 object") == true)
   }
+
+  /// Core Data's guide: properties may move up and down in a family.
+  @Test(arguments: Migrating.kinds) func whatMovesUpToAnAbstractParentNeedsNoDefault(
+    _ kind: StoreKind
+  ) throws {
+    func family(
+      _ above: [PropertyDescription], _ below: [PropertyDescription]
+    ) -> [EntityDescription] {
+      var animal = EntityDescription("Animal", above)
+      animal.isAbstract = true
+      return [animal] + ["Cat", "Dog"].map { EntityDescription($0, superentity: "Animal", below) }
+    }
+    let name = attribute("name", .string, isOptional: false)
+    let store = try Migrating(kind, family([], [name])) { context in
+      for entity in ["Cat", "Dog"] { try context.insert(entity, ["name": .string(entity)]) }
+    }
+    let context = try store.migrated(to: family([name], []))
+    #expect(try context.values("name", of: "Animal") == ["Cat", "Dog"])
+    // Of objects that are there, nobody knows the name.
+    #expect(
+      try reasons(family([], []), family([name], [])) == [
+        "'Animal.name' is new and required, and has no default for the objects that are there."
+      ])
+    try store.remove()
+  }
 }

@@ -176,4 +176,61 @@ import Testing
     #expect(try ann.primitiveValue(forKey: "displayName") == .null)
     #expect(throws: FetchError.self) { try ann.value(forKey: "size") }
   }
+
+  @Test(arguments: kinds) func decimalsAreAddedExactly(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let sales = context.insert(Department.self, .set(\.name, "Sales"))
+      for text in ["0.1", "0.2"] {
+        let chief = context.insert(Chief.self, .set(\.bonus, Decimal(string: text)))
+        chief.department = sales
+      }
+      try context.save()
+      let sum = try #require(Decimal(string: "0.3"))
+      let mean = try #require(Decimal(string: "0.15"))
+      let read = sales.untyped
+      #expect(try read.value(forKeyPath: "employees.@sum.bonus") == .decimal(sum))
+      #expect(try read.value(forKeyPath: "employees.@avg.bonus") == .decimal(mean))
+      #expect(try read.value(forKeyPath: "employees.@sum.salary") == 0)
+    }
+  }
+
+  @Test func aRelationshipsCandidateIsAnObjectOrAList() throws {
+    let scene = try Scene(Company(.inMemory))
+    let (sales, ann) = (scene.sales.untyped, scene.people[0].untyped)
+    for value in ["S", 1, .object(ann.objectID), .objects([sales.objectID])] as [Value] {
+      #expect(throws: ValidationError.self, "\(value)") {
+        try ann.validateValue(value, forKey: "department")
+      }
+    }
+    for value in ["Ann", .object(ann.objectID), .objects([sales.objectID])] as [Value] {
+      #expect(throws: ValidationError.self, "\(value)") {
+        try sales.validateValue(value, forKey: "employees")
+      }
+    }
+    try ann.validateValue(.object(sales.objectID), forKey: "department")
+    try ann.validateValue(.null, forKey: "department")
+    try sales.validateValue(.objects([ann.objectID]), forKey: "employees")
+  }
+
+  @Test(arguments: kinds) func objectsInMemoryAreSortedAsAFetchSortsThem(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let scene = try Scene(company)
+      scene.people[1].salary = 9
+      let stock = scene.context.insert(Department.self, .set(\.name, "Stock"))
+      scene.people[2].department = stock
+      let names = try scene.people.reversed().sorted(
+        using: .descending(\.department.name), .ascending(\.salary)
+      ).map(\.name)
+      #expect(names == ["Cid", "Ann", "Bob"])
+      let request = FetchRequest(Employee.self).sorted(
+        by: .descending(\.department.name), .ascending(\.salary))
+      #expect(try scene.context.fetch(request).map(\.name) == names)
+      #expect(throws: FetchError.self) { try scene.people.sorted(using: .by("size")) }
+      let others = try company.context().fetch(FetchRequest(Employee.self))
+      #expect(throws: ObjectError.self) {
+        try (scene.people + others).sorted(using: .by("name"))
+      }
+    }
+  }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import ObjectGraph
-import PropertyLists
 import Testing
 
 /// The metadata of stores that Apple's framework made, beside what ours have for the same model.

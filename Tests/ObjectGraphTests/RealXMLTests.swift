@@ -1,6 +1,5 @@
 import Foundation
 import ObjectGraph
-import PropertyLists
 import Testing
 
 /// XML stores that applications on Apple's systems wrote, opened with models made by hand.

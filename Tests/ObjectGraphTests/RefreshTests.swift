@@ -252,4 +252,45 @@ import Testing
       #expect(people.first?.department?.name == "Sold")
     }
   }
+
+  @Test(arguments: kinds) func whatADeletionHasTakenStaysAwayAfterARefresh(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let scene = try Scene(company)
+      let (context, sales) = (scene.context, scene.sales)
+      let project = context.insert(Project.self, .set(\.title, "P"))
+      let bob = context.insert(Employee.self, .set(\.name, "Bob"), .set(\.department, sales))
+      project.members.append(contentsOf: [scene.ann, bob])
+      try context.save()
+      context.delete(scene.ann)
+      (project.title, sales.name) = ("Q", "Changed")
+      for object in [project.untyped, sales.untyped] {
+        try context.refresh(object, mergeChanges: false)
+      }
+      #expect(project.title == "P" && project.members.map(\.name) == ["Bob"])
+      #expect(sales.name == "Sales" && sales.employees.map(\.name) == ["Bob"])
+      context.delete(sales)
+      bob.salary = 5
+      try context.refresh(bob.untyped, mergeChanges: false)
+      #expect(bob.salary == 0 && bob.department == nil)
+      #expect(context.invariantViolations() == [])
+      try context.save()
+      let read = try company.reopened()
+      #expect(try read.fetch(FetchRequest(Employee.self)).map { $0.department == nil } == [true])
+      #expect(try read.first(FetchRequest(Project.self))?.members.map(\.name) == ["Bob"])
+    }
+  }
+
+  @Test(arguments: kinds) func aRollbackGivesBackWhatARefreshHasKeptAway(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let scene = try Scene(company)
+      scene.context.delete(scene.ann)
+      try scene.context.refresh(scene.sales.untyped, mergeChanges: false)
+      #expect(scene.sales.employees.isEmpty)
+      scene.context.rollback()
+      #expect(scene.sales.employees.map(\.name) == ["Ann"])
+      #expect(scene.ann.department == scene.sales && !scene.context.hasChanges)
+    }
+  }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import ObjectGraph
-import PropertyLists
 import Testing
 
 /// Several stores behind one coordinator, identifiers over time, and moving between stores.

@@ -160,4 +160,44 @@ import Testing
       #expect(stored == [["1", "2"], ["b", "c"]])
     }
   }
+
+  @Test(arguments: kinds) func aListThatComesLaterLacksWhatIsDeletedAlready(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind, model: try model()) { company in
+      try fill(company.context())
+      let context = company.context()
+      context.isUndoEnabled = true
+      context.delete(try object("Thing", "a", context))
+      context.delete(try object("Box", "2", context))
+      let shelf = try object("Shelf", "shelf", context)
+      let box = try object("Box", "1", context)
+      #expect(try names(shelf, box) == [["1"], ["b"]])
+      context.undo()
+      #expect(try names(shelf, box) == [["1", "2"], ["a", "b"]])
+      #expect(!context.hasChanges)
+      try add("c", to: box, context)
+      try context.save()
+      let read = try company.reopened()
+      let stored = try names(object("Shelf", "shelf", read), object("Box", "1", read))
+      #expect(stored == [["1", "2"], ["a", "b", "c"]])
+    }
+  }
+
+  @Test(arguments: kinds) func aChildsListLacksWhatTheChildHasDeleted(_ kind: StoreKind) throws {
+    try withCompany(kind, model: try model()) { company in
+      try fill(company.context())
+      let parent = company.context()
+      let above = try (object("Shelf", "shelf", parent), object("Box", "1", parent))
+      #expect(try names(above.0, above.1) == [["1", "2"], ["a", "b"]])
+      let child = company.child(of: parent)
+      child.delete(try object("Thing", "a", child))
+      child.delete(try object("Box", "2", child))
+      let shelf = try object("Shelf", "shelf", child)
+      let box = try object("Box", "1", child)
+      #expect(try names(shelf, box) == [["1"], ["b"]])
+      child.rollback()
+      #expect(try names(shelf, box) == [["1", "2"], ["a", "b"]])
+    }
+  }
 }

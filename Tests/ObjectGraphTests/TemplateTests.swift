@@ -62,10 +62,6 @@ import Testing
     }
   }
 
-  private func names(_ objects: [AnyManagedObject]) throws -> [String] {
-    try objects.map { "\(try $0.value(forKey: "name"))" }.sorted()
-  }
-
   @Test(arguments: kinds) func aTemplateIsAskedWithItsVariables(_ kind: StoreKind) throws {
     try withAuthors(kind) { context, people in
       let all = Dictionary(grouping: people) { $0.objectID }

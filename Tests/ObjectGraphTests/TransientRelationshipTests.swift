@@ -144,4 +144,32 @@ import Testing
     ])
     #expect(try model().entityVersionHashesByName == bare.entityVersionHashesByName)
   }
+
+  @Test(arguments: kinds, [MergePolicy.objectWins, .storeWins])
+  func aConflictLeavesThemAsTheyAre(_ kind: StoreKind, _ policy: MergePolicy) throws {
+    try withCompany(kind, model: try model()) { company in
+      let context = company.context()
+      let note = try context.insert(entityNamed: "Note")
+      let red = try tag("red", of: note, context)
+      let blue = try tag("blue", of: note, context)
+      try context.save()
+      let other = company.context()
+      for id in [note.objectID, blue.objectID] {
+        let same = try other.existingObject(with: id)
+        try same.setValue("theirs", forKey: same.entityName == "Note" ? "text" : "label")
+      }
+      try other.save()
+      try note.setValue("mine", forKey: "text")
+      try blue.setValue("mine", forKey: "label")
+      context.mergePolicy = policy
+      try context.save()
+      let winner: Value = policy == .objectWins ? "mine" : "theirs"
+      #expect(try note.value(forKey: "text") == winner)
+      #expect(try Set(labels(note)) == ["red", winner])
+      for tag in [red, blue] {
+        #expect(try tag.value(forKey: "owner") == .object(note.objectID))
+      }
+      #expect(!context.hasChanges)
+    }
+  }
 }

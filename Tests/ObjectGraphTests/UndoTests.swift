@@ -210,6 +210,37 @@ import Testing
     main.undo()
     #expect(Set(mine.members.map(\.name)) == ["a", "c"])
   }
+
+  @Test(arguments: StoreKind.allCases) func aMergeThatDropsAReferenceLeavesWhatCanBeDoneAgain(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let (main, other) = company.mergingContexts()
+      let sales = other.insert(Department.self, .set(\.name, "Sales"))
+      let ann = other.insert(Employee.self, .set(\.name, "Ann"))
+      try other.save()
+      main.isUndoEnabled = true
+      let mine = try main.object(Employee.self, with: ann.objectID)
+      mine.department = try main.object(Department.self, with: sales.objectID)
+      main.endUndoGroup()
+      mine.salary = 5
+      main.undo()
+      other.delete(sales)
+      try other.save()
+      main.processPendingChanges()
+      #expect(mine.department == nil && mine.salary == 0 && main.canRedo)
+      main.redo()
+      #expect(mine.salary == 5)
+      main.undo()
+      main.undo()
+      #expect(mine.department == nil && !main.canUndo)
+      main.redo()
+      #expect(mine.department == nil)
+      try main.save()
+      let read = try company.reopened().fetch(FetchRequest(Employee.self))
+      #expect(read.map(\.salary) == [0] && read.allSatisfy { $0.department == nil })
+    }
+  }
 }
 
 private struct Band: Entity {

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import ObjectGraph
+import TestSupport
 
 /// The `object-worker` program in a process of its own, inserting or changing notes.
 final class Worker {
@@ -9,17 +10,7 @@ final class Worker {
   private let input: Int32
   private var text: [UInt8] = []
 
-  /// The worker stands beside the test bundle.
-  private static let path: String = {
-    let executable = URL(fileURLWithPath: CommandLine.arguments[0])
-    let folders = [
-      Bundle.main.bundleURL, executable.deletingLastPathComponent(),
-      Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
-        .deletingLastPathComponent(),
-    ]
-    let places = folders.compactMap { $0?.appendingPathComponent("object-worker").path }
-    return places.first { access($0, X_OK) == 0 } ?? "object-worker"
-  }()
+  private static let path = BuiltProgram.path("object-worker")
 
   /// `fileSizeLimit` is in blocks of 512 bytes: no file may be written beyond it.
   init(

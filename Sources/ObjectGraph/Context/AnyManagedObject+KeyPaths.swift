@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 extension AnyManagedObject {
   /// The value at the end of a key path over to-one relationships, or what an operator makes of many:
   /// `employees.@count`, `employees.@avg.salary`, `@sum`, `@min`, `@max`.
@@ -55,10 +57,13 @@ extension AnyManagedObject {
   private func apply(_ name: String, _ values: [Value], _ keyPath: String) throws -> PathResult {
     switch name {
     case "@count": return .one(.integer(Int64(values.count)))
-    case "@sum": return .one(aggregate(.sum, values))
+    case "@sum":
+      return .one(decimalSum(values).map { Value.decimal($0) } ?? aggregate(.sum, values))
     case "@min": return .one(aggregate(.min, values))
     case "@max": return .one(aggregate(.max, values))
-    case "@avg": return .one(aggregate(.average, values))
+    case "@avg":
+      let mean = decimalSum(values).map { $0 / Decimal(values.count) }
+      return .one(mean.map { Value.decimal($0) } ?? aggregate(.average, values))
     // The members of collections of collections stand in one list already.
     case "@unionOfObjects", "@unionOfArrays", "@unionOfSets": return .many(values)
     case "@distinctUnionOfObjects", "@distinctUnionOfArrays", "@distinctUnionOfSets":
@@ -66,6 +71,22 @@ extension AnyManagedObject {
       return .many(values.filter { seen.insert($0).inserted })
     default: throw FetchError(.unsupported("The operator '\(name)' in '\(keyPath)'"))
     }
+  }
+
+  /// The exact sum of decimals and integers; nil without a decimal, or with a number of another kind.
+  private func decimalSum(_ values: [Value]) -> Decimal? {
+    var (sum, isDecimal) = (Decimal(0), false)
+    for value in values {
+      switch value {
+      case .decimal(let number):
+        sum += number
+        isDecimal = true
+      case .integer(let number): sum += Decimal(number)
+      case .null, .bool, .float, .double, .string, .date, .data, .uuid, .url, .object, .objects:
+        return nil
+      }
+    }
+    return isDecimal ? sum : nil
   }
 
   private func follow(_ names: ArraySlice<String>, from start: PathResult) throws -> PathResult {

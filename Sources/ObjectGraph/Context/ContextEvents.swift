@@ -35,6 +35,11 @@ extension ManagedObjectContext {
   /// Core Data: `processPendingChanges()`.
   public func processPendingChanges() {
     mergeOthersSaves()
+    endEvent()
+  }
+
+  /// Tells observers what has changed, and remembers the values that they know of.
+  func endEvent() {
     let changed = isObserved ? unreported : Array(touched)
     tellChanges()
     for object in changed where object.hasChanges && !object.isFault {
@@ -124,7 +129,8 @@ extension ManagedObjectContext {
     for id in changes.deleted {
       if let object = registry.object(id) { markRemoved(object) }
     }
-    forgetUnsavedReferences(to: gone)
+    // They are others' changes: an undo has nothing to take back, and a redo stays possible.
+    withoutUndo { forgetUnsavedReferences(to: gone) }
     if !changes.isEmpty { send(.objectsDidChange(changes)) }
     if let failure { throw failure }
   }

@@ -51,3 +51,28 @@ extension Sequence {
     try filter { try predicate.evaluate(with: $0) }
   }
 }
+
+extension Sequence {
+  /// The objects in an order, as a fetch would sort them, by their values as they are now.
+  ///
+  /// Throws `FetchError` for names that don't fit, `ObjectError` for objects of several contexts or of none,
+  /// and what reading the objects throws. Core Data: `sortedArray(using:)`.
+  public func sorted<E: Entity>(
+    using order: FetchOrder<E>...
+  ) throws -> [ManagedObject<E>] where Element == ManagedObject<E> {
+    let objects = map { $0.untyped }
+    guard let first = objects.first else { return [] }
+    guard let context = first.context else { throw ObjectError(.noContext, first) }
+    if let stranger = objects.first(where: { $0.registry !== context.registry }) {
+      throw ObjectError(.anotherContext, stranger)
+    }
+    guard let entity = context.registry.model.layouts[E.entityName] else {
+      throw FetchError(.unknownEntity(E.entityName))
+    }
+    let terms = order.map(\.term)
+    let checker = PredicateChecker(entity: entity, isInMemory: true)
+    for term in terms { try checker.checkSort(term) }
+    return try MemoryEvaluator(source: ContextSource(context)).sorted(objects, by: terms)
+      .compactMap { $0.cast(to: E.self) }
+  }
+}

@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// Keeps the results of a fetch in sections while a context changes, and reports their changes.
 ///
-/// It refetches when the context reports changes: after `processPendingChanges()`, a save and
-/// `mergeChanges(from:)`. It stays with its context, in one task or thread. Core Data:
+/// It refetches when the context reports changes: after `processPendingChanges()`, a save, that of a child
+/// and `mergeChanges(from:)`. It stays with its context, in one task or thread. Core Data:
 /// `NSFetchedResultsController`.
 public final class FetchedResultsController<E: Entity> {
   /// Objects that follow each other under one name.

@@ -71,11 +71,24 @@ extension ManagedObjectContext {
       if property.relationship == nil {
         let isKept = property.isTransient || conflict.keepsOwn(slot, policy)
         if isKept { object.values[slot] = conflict.own[slot] }
+      } else if property.isTransient {
+        try reapplyTransient(conflict, slot)
       } else if property.isToMany {
         try reapplyMembers(conflict, slot, policy)
       } else {
         try reapplyReference(conflict, slot, row.values[slot], policy)
       }
+    }
+  }
+
+  /// A relationship that no store has is nobody else's: its objects stay related here.
+  private func reapplyTransient(_ conflict: FoundConflict, _ slot: Int) throws {
+    let (object, property) = (conflict.object, conflict.object.entity.properties[slot])
+    for id in conflict.ownMembers(slot) {
+      guard let other = try partner(.object(id)) else { continue }
+      guard property.isToMany else { return try relink(object, slot, to: other) }
+      try enter(other, in: object, slot)
+      if let back = property.inverseSlot { try enter(object, in: other, back) }
     }
   }
 

@@ -17,6 +17,7 @@ extension ManagedObjectContext {
   func fill(_ object: AnyManagedObject, _ row: StoredRow) {
     object.take(row)
     object.state.remove(.fault)
+    leaveOutDeleted(of: object)
     awake(object)
   }
 
@@ -57,6 +58,7 @@ extension ManagedObjectContext {
       return known
     }
     let object = AnyManagedObject(row, registry)
+    leaveOutDeleted(of: object)
     awake(object)
     return object
   }
@@ -143,9 +145,10 @@ extension ManagedObjectContext {
     return rows.map { AnyManagedObject($0, registry) }
   }
 
-  /// True if no object of an entity's family is in memory, and no hook runs that could make one.
+  /// True if no object of an entity's family is in memory, no hook runs that could make one, and nothing
+  /// is deleted that a row's lists could have.
   func makesAllNew(_ entity: EntityLayout) -> Bool {
-    !registry.model.hasHooks && !registry.mayHaveFamily(of: entity)
+    touched.isEmpty && !registry.model.hasHooks && !registry.mayHaveFamily(of: entity)
   }
 
   @discardableResult func install(

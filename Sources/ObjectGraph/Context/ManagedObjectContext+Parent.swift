@@ -23,7 +23,7 @@ extension ManagedObjectContext {
     parentStore ?? coordinator.store(of: id)
   }
 
-  /// Hands all changes over to the parent's objects, or none of them.
+  /// Hands all changes over to the parent's objects, or none of them; its observers hear of them at once.
   func saveToParent(_ parent: ManagedObjectContext) throws {
     let changed = touched.filter(\.hasChanges)
     try parent.allOrNothing { try handOver(changed, parent) }
@@ -39,6 +39,7 @@ extension ManagedObjectContext {
       object.state.subtract(
         [.inserted, .updated, .deleted, .relationshipTouched, .marked, .reported])
     }
+    if parent.isObserved { parent.endEvent() }
   }
 
   private func handOver(

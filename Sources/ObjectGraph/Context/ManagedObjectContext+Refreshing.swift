@@ -79,7 +79,10 @@ extension ManagedObjectContext {
       return true
     }
     let isRead = !object.isFault
-    if object.hasChanges { try takeBackRelationships(of: object) }
+    if object.hasChanges, try takeBackRelationships(of: object) {
+      try readUnderDeletions(object)
+      return true
+    }
     object.state.subtract([.updated, .deleted, .relationshipTouched, .marked])
     turnIntoFault(object)
     return isRead
@@ -112,7 +115,8 @@ extension ManagedObjectContext {
     if let failure { throw failure }
   }
 
-  private func merge(_ object: AnyManagedObject) throws {
+  /// Lays an object's unsaved changes over what its store has now.
+  func merge(_ object: AnyManagedObject) throws {
     guard let store = source(of: object.objectID), let row = try store.row(object.objectID) else {
       throw ObjectError(.inaccessible, object)
     }
@@ -255,30 +259,5 @@ extension ManagedObjectContext {
     let stored = try store.members(of: object.objectID, slot: slot)
     object.values[slot] = .objects(own.merged(into: stored, from: base))
     object.committed?[slot] = .objects(stored)
-  }
-
-  /// Objects at the other end get back what they held of an object whose changes are given up.
-  private func takeBackRelationships(of object: AnyManagedObject) throws {
-    let wasDeleted = object.isDeleted
-    if wasDeleted {
-      object.state.remove(.deleted)
-      for slot in object.entity.relationshipSlots { try enterAgain(object, slot) }
-    }
-    for slot in object.entity.relationshipSlots {
-      if object.state.contains(.relationshipTouched), object.entity.properties[slot].isToMany {
-        _ = try object.value(atSlot: slot)
-      }
-      guard let before = object.committed?[slot], before != object.values[slot] else { continue }
-      try set(before, of: object, slot: slot)
-    }
-    if wasDeleted { completeShortenedLists(with: [object.objectID]) }
-  }
-
-  private func enterAgain(_ object: AnyManagedObject, _ slot: Int) throws {
-    guard let back = object.entity.properties[slot].inverseSlot else { return }
-    guard let ids = object.values[slot].references else { return }
-    for other in ids.compactMap({ self.object(with: $0) }) where !other.isDeletedOrGone {
-      try enter(object, in: other, back)
-    }
   }
 }

@@ -41,7 +41,7 @@ extension ManagedObjectContext {
     touched.removeAll { !$0.hasChanges && forget($0) }
     forgetPrefetched()
     undoLog?.close()
-    if undoLog == nil { shortenedLists = [] }
+    if undoLog == nil { shortenedLists = ShortenedLists() }
     (unreported, unreportedRefreshes) = ([], [])
     reportedValues = [:]
     for object in failure == nil ? hooked : hooked.filter({ !$0.hasChanges }) {

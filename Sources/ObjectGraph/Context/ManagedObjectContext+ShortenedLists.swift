@@ -24,16 +24,50 @@ extension ManagedObjectContext {
     }
   }
 
+  /// Such lists in the order in which they were noted, one for each relationship of an object.
+  struct ShortenedLists {
+    private(set) var all: [ShortenedList] = []
+    private var places: [UndoLog.Place: Int] = [:]
+
+    var isEmpty: Bool { all.isEmpty }
+
+    /// The list of a relationship, where one is known.
+    func list(_ place: UndoLog.Place) -> ShortenedList? { places[place].map { all[$0] } }
+
+    /// Notes a list in the place of an earlier one of the same relationship.
+    mutating func note(_ list: ShortenedList) {
+      let place = UndoLog.Place(list.object, list.slot)
+      if let known = places[place] {
+        all[known] = list
+      } else if !list.deleted.isEmpty {
+        places[place] = all.count
+        all.append(list)
+      }
+    }
+  }
+
+  /// Leaves out what is deleted here from lists that came with an object's row: stores that are read
+  /// whole and parents give them so.
+  func leaveOutDeleted(of object: AnyManagedObject) {
+    guard !touched.isEmpty else { return }
+    for slot in object.entity.toManySlots where mayKeepDeleted(object.entity.properties[slot]) {
+      if case .objects(let stored) = object.held(slot) { install(stored, in: object, slot: slot) }
+    }
+  }
+
+  /// True if a deletion leaves a list alone that nobody has read: it has no way back, or the rule spares it.
+  private func mayKeepDeleted(_ property: SlotProperty) -> Bool {
+    switch property.inverse?.relationship?.deleteRule {
+    case .nullify, .cascade: false
+    case nil, .noAction, .deny: true
+    }
+  }
+
   /// Remembers a list that is read without the objects that are deleted here.
   func noteShortened(_ stored: [ObjectID], of object: AnyManagedObject, _ slot: Int) {
-    switch object.entity.properties[slot].inverse?.relationship?.deleteRule {
-    case .nullify, .cascade: return
-    case nil, .noAction, .deny: break
-    }
+    guard mayKeepDeleted(object.entity.properties[slot]) else { return }
     let deleted = stored.filter { registry.object($0)?.state.contains(.deleted) ?? false }
-    shortenedLists.removeAll { $0.object === object && $0.slot == slot }
-    guard !deleted.isEmpty else { return }
-    shortenedLists.append(
+    shortenedLists.note(
       ShortenedList(object: object, slot: slot, stored: stored, deleted: Set(deleted)))
   }
 
@@ -41,9 +75,8 @@ extension ManagedObjectContext {
   func noteShortened(
     _ members: [ObjectID], of object: AnyManagedObject, _ slot: Int, without deleted: ObjectID
   ) {
-    let known = shortenedLists.first { $0.object === object && $0.slot == slot }
-    shortenedLists.removeAll { $0.object === object && $0.slot == slot }
-    shortenedLists.append(
+    let known = shortenedLists.list(UndoLog.Place(object, slot))
+    shortenedLists.note(
       ShortenedList(
         object: object, slot: slot, stored: known?.stored ?? members,
         deleted: (known?.deleted ?? []).union([deleted])))
@@ -51,10 +84,11 @@ extension ManagedObjectContext {
 
   /// Has lists be read again after a rollback: what was deleted is there again.
   func forgetShortenedLists() {
-    for list in shortenedLists where list.object.state.isDisjoint(with: [.fault, .gone, .removed]) {
+    for list in shortenedLists.all
+    where !list.deleted.isEmpty && list.object.state.isDisjoint(with: [.fault, .gone, .removed]) {
       list.object.values[list.slot] = .null
     }
-    shortenedLists = []
+    shortenedLists = ShortenedLists()
   }
 
   /// Puts objects whose deletion was undone into the lists that lack them.
@@ -69,7 +103,7 @@ extension ManagedObjectContext {
   @discardableResult func completeShortenedLists(with back: Set<ObjectID>) -> [UndoLog.Change] {
     guard !shortenedLists.isEmpty, !back.isEmpty else { return [] }
     var changes: [UndoLog.Change] = []
-    for list in shortenedLists where !list.object.isFault && !list.object.isDeletedOrGone {
+    for list in shortenedLists.all where !list.object.isFault && !list.object.isDeletedOrGone {
       guard case .objects(let here) = list.object.values[list.slot] else { continue }
       let missing = list.deleted.filter { id in
         back.contains(id) && !here.contains(id) && refersBack(id, list)

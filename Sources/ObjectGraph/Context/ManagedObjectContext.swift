@@ -17,7 +17,7 @@ public final class ManagedObjectContext {
   /// Objects that the next save looks at, in the order of their first change.
   @exclusivity(unchecked) var touched: ContiguousArray<AnyManagedObject> = []
   /// Lists that lack objects whose deletion may be taken back.
-  var shortenedLists: [ShortenedList] = []
+  var shortenedLists = ShortenedLists()
   /// Rows that were read ahead, until the objects are asked for.
   var prefetched: [ObjectID: StoredRow] = [:]
   /// Objects on the way of paths that were read ahead.

@@ -209,6 +209,10 @@ extension StoreBatch {
       var written = Written()
       let keys = rows.map(key)
       let known = try stored(keys.compactMap(\.self))
+      for (row, key) in zip(rows, keys) {
+        guard let key, let there = known[key] else { continue }
+        try makeRoom(for: row, there, transaction)
+      }
       // Two constraints can lead to one object.
       var versions: [ObjectID: Int64] = [:]
       var new: [Values] = []
@@ -237,6 +241,18 @@ extension StoreBatch {
       written.changes.inserted = try insert(new, transaction)
       return written
     }
+  }
+
+  /// Has values that have to be unique make room for those of other rows, as in a save.
+  private func makeRoom(
+    for row: Values, _ there: StoredRow, _ transaction: any StoreTransaction
+  ) throws {
+    guard there.id.space.entity.isKind(of: entity) else { return }
+    let values = there.values
+    let moved = there.id.space.entity.uniqueSlots.filter { slot in
+      row[slot].map { $0 != values[slot] } ?? false
+    }
+    if !moved.isEmpty { try transaction.clearUnique(there.id, slots: moved) }
   }
 
   private func key(_ row: Values) -> Key? {

@@ -54,16 +54,15 @@ struct Validator {
     candidate value: Value, forSlot slot: Int, of object: AnyManagedObject
   ) throws {
     let property = object.entity.properties[slot]
-    if let type = property.type {
-      guard let fitting = value.conformed(to: type) else {
-        return add(object, property.name, value, .invalid, "cannot be \(value).")
-      }
-      checkTransformed(property, fitting, object)
-      check(fitting, of: property, object)
-    } else if property.isToMany, let relationship = property.relationship {
+    let type = property.type
+    guard let fitting = type.map({ value.conformed(to: $0) }) ?? property.fitting(value) else {
+      return add(object, property.name, value, .invalid, "cannot be \(value).")
+    }
+    if property.isToMany, let relationship = property.relationship {
       check(count: (value.references ?? []).count, relationship, value, object)
     } else {
-      check(value, of: property, object)
+      checkTransformed(property, fitting, object)
+      check(fitting, of: property, object)
     }
   }
 
@@ -141,6 +140,26 @@ struct Validator {
       ValidationError.Failure(
         entity: object.entity.name, objectID: object.objectID, property: property, value: value,
         code: code, sentence: model.localized(sentence)))
+  }
+}
+
+extension SlotProperty {
+  /// The value, where it's nothing or objects that the relationship may lead to.
+  fileprivate func fitting(_ value: Value) -> Value? {
+    let fits =
+      switch value {
+      case .null: true
+      case .object(let id): isToOne && mayLead(to: id)
+      case .objects(let ids): isToMany && ids.allSatisfy(mayLead)
+      case .bool, .integer, .float, .double, .decimal, .string, .date, .data, .uuid, .url: false
+      }
+    // A bare `nil` would be the value that stands for nothing.
+    return fits ? value : Value?.none
+  }
+
+  /// An identifier of another coordinator has the entity of that one's model.
+  private func mayLead(to id: ObjectID) -> Bool {
+    destination?.family.contains { $0.name == id.entityName } ?? false
   }
 }
 

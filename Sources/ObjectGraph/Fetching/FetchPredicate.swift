@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// A condition on objects, as a value.
 ///
 /// Its meaning is written in `docs/object-graph.md`: two truth values, nil equals nil, text by
@@ -218,6 +220,7 @@ extension UInt16: NumericAttributeValue {}
 extension UInt32: NumericAttributeValue {}
 extension Double: NumericAttributeValue {}
 extension Float: NumericAttributeValue {}
+extension Decimal: NumericAttributeValue {}
 extension Optional: NumericAttributeValue where Wrapped: NumericAttributeValue {}
 
 extension Term where T: NumericAttributeValue {

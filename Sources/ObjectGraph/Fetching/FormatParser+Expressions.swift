@@ -1,6 +1,11 @@
 extension FormatParser {
   /// From the loosest to the tightest: `|`, `^`, `&`, shifts, sums, products, powers.
-  mutating func expression() throws(FetchError) -> ExpressionNode { try level(0) }
+  mutating func expression() throws(FetchError) -> ExpressionNode {
+    if expressionDepth == 0 { operatorCount = 0 }
+    expressionDepth += 1
+    defer { expressionDepth -= 1 }
+    return try level(0)
+  }
 
   private static let levels: [[(symbol: String, make: Make)]] = [
     [("|", .function(.bitOr))], [("^", .function(.bitExclusiveOr))], [("&", .function(.bitAnd))],
@@ -25,6 +30,8 @@ extension FormatParser {
     guard number < Self.levels.count else { return try factor() }
     var node = try level(number + 1)
     while let made = Self.levels[number].first(where: { token.kind == .symbol($0.symbol) }) {
+      operatorCount += 1
+      guard operatorCount <= 500 else { throw error("it is nested too deeply") }
       advance()
       node = made.make.node(node, try level(number + 1))
     }

@@ -6,6 +6,10 @@ struct FormatParser {
   private var position = 0
   var arguments: ArraySlice<FormatArgument>
   var depth = 0
+  /// The number of expressions around, and of the operators in the outermost one: each makes its tree one
+  /// higher, and whoever walks through the tree goes as deep.
+  var expressionDepth = 0
+  var operatorCount = 0
   /// The variables of the `SUBQUERY`s that are being read, the outermost first.
   var variables: [String] = []
 

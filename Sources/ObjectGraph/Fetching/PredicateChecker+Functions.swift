@@ -13,6 +13,50 @@ extension PredicateChecker {
     return (.function(function, checked), function.result)
   }
 
+  /// A decimal is divided with a fraction, though a database keeps a whole one as an integer.
+  func checked(
+    _ operation: ArithmeticOperator, _ left: ExpressionNode, _ right: ExpressionNode
+  ) throws(FetchError) -> (ExpressionNode, ValueKind) {
+    let (first, firstKind) = try kind(left)
+    let (second, secondKind) = try kind(right)
+    for (node, kind) in [(left, firstKind), (right, secondKind)]
+    where kind != .number && kind != .nothing {
+      throw FetchError(.wrongKind(key: name(node), expected: kind.name, found: "a number"))
+    }
+    let hasFraction = operation == .divide && (isDecimal(first) || isDecimal(second))
+    let dividend: ExpressionNode =
+      hasFraction ? .arithmetic(.multiply, first, .value(.double(1))) : first
+    return (.arithmetic(operation, dividend, second), .number)
+  }
+
+  /// True for the value of a decimal attribute, or one computed from it.
+  private func isDecimal(_ node: ExpressionNode) -> Bool {
+    switch node {
+    case .value(.decimal): true
+    case .path(let path): isDecimal(path)
+    case .arithmetic(_, let first, let second), .ternary(_, let first, let second):
+      isDecimal(first) || isDecimal(second)
+    case .aggregate(_, let path, _, let attribute):
+      (try? many(path)).map { inside($0.end).isDecimal(ScopedPath(attribute)) } ?? false
+    case .function(let function, let arguments):
+      Self.keepingKind.contains(function) && arguments.contains { isDecimal($0) }
+    case .value, .count, .subquery, .now, .entity, .element, .variable: false
+    }
+  }
+
+  /// The functions that make an integer of integers, and a fraction of fractions.
+  private static let keepingKind: Set<PredicateFunction> = [
+    .absolute, .ceiling, .floor, .truncation, .remainder,
+  ]
+
+  private func isDecimal(_ path: ScopedPath) -> Bool {
+    // An unknown path is told where its kind is asked for.
+    guard columns == nil, let name = path.names.last, let start = try? start(path),
+      let end = try? follow(path.names.dropLast(), from: start), let slot = end.slots[name]
+    else { return false }
+    return end.properties[slot].type == .decimal
+  }
+
   /// Both values are of one kind; a constant takes that of the other.
   func checked(
     _ test: PredicateNode, _ first: ExpressionNode, _ second: ExpressionNode

@@ -114,13 +114,7 @@ struct PredicateChecker {
     case .element(let path, let place, let rest): return try checked(path, place, rest)
     case .variable(let name): throw FetchError(.missingVariable(name))
     case .arithmetic(let operation, let left, let right):
-      let (a, kindA) = try kind(left)
-      let (b, kindB) = try kind(right)
-      for (node, kind) in [(left, kindA), (right, kindB)] where kind != .number && kind != .nothing
-      {
-        throw FetchError(.wrongKind(key: name(node), expected: kind.name, found: "a number"))
-      }
-      return (.arithmetic(operation, a, b), .number)
+      return try checked(operation, left, right)
     case .count(let path, let test):
       let (path, end) = try many(path)
       return (.count(path, try inside(end).check(test)), .number)

@@ -69,9 +69,12 @@ struct InferredMapping {
         propertyMappings: [], changes: [])
     }
     var mapped: [PropertyMapping] = []
+    let known = problems
     for slot in layout.properties.indices where !layout.properties[slot].isTransient {
       mapped.append(mapping(slot, layout))
     }
+    // An abstract entity has no objects of its own; those of entities below it are looked at with these.
+    if old.isAbstract { problems = known }
     mapped += removed(old, layout)
     let changes = changes(from: old, to: layout)
     let isSame = changes.isEmpty && mapped.allSatisfy(\.changes.isEmpty)

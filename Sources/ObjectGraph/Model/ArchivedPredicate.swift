@@ -1,5 +1,4 @@
 import KeyedArchives
-import PropertyLists
 
 /// Writes archived predicates and expressions in the format language.
 ///

@@ -139,6 +139,9 @@ final class SQLiteSelection: Sendable {
     rowSQL = "SELECT \(columnList) FROM \(table) \(alias) WHERE \(alias).Z_PK = ?"
   }
 
+  /// True if rows of other entities than those that were asked for are no objects of the answer.
+  var leavesOutOthers: Bool { only == nil }
+
   /// The reader for a row; nil when it belongs to an entity that was not asked for.
   func reader(_ entityNumber: Int64) -> Reader? {
     if let first, first.number == entityNumber { return first }

@@ -15,7 +15,7 @@ struct SQLiteQuery {
     let isCount = answer == .count
     let writer = SQLiteWriter(store)
     let scope = SQLiteScope(entity: fetch.entity, alias: "t0")
-    let conditions = try Self.conditions(fetch, selection, writer, scope)
+    let conditions = try Self.conditions(fetch, selection, writer, scope, answer)
     let order = isCount ? "" : " " + (try Self.order(fetch, selection, writer, scope))
     let columns =
       switch answer {
@@ -36,13 +36,20 @@ struct SQLiteQuery {
     bindings = writer.bindings
   }
 
+  /// The conditions on a row, for an answer of its own or, where there's none, for dictionaries.
   static func conditions(
-    _ fetch: StoreFetch, _ selection: SQLiteSelection, _ writer: SQLiteWriter, _ scope: SQLiteScope
+    _ fetch: StoreFetch, _ selection: SQLiteSelection, _ writer: SQLiteWriter,
+    _ scope: SQLiteScope, _ answer: Answer? = nil
   ) throws -> [String] {
     var conditions: [String] = []
+    let numbers = selection.entityNumbers.map { "\($0)" }.joined(separator: ", ")
     if selection.entityNumbers.count < fetch.entity.root.family.count {
-      let numbers = selection.entityNumbers.map { "\($0)" }.joined(separator: ", ")
       conditions.append("t0.Z_ENT IN (\(numbers))")
+    } else if selection.leavesOutOthers, answer != .rows || fetch.limit != nil || fetch.offset > 0 {
+      // No fetch gives a row of no known entity: it counts for nothing, and no window begins with it. An
+      // index of the entities helps only where nothing but their number is asked for.
+      let isAll = answer == .count && fetch.predicate == nil && fetch.firstKey == nil
+      conditions.append("\(isAll ? "" : "+")t0.Z_ENT IN (\(numbers))")
     }
     if let key = fetch.firstKey { conditions.append("t0.Z_PK >= \(writer.bind(.integer(key)))") }
     if let predicate = fetch.predicate {
