@@ -28,11 +28,14 @@ LLD = $(firstword $(wildcard $(dir $(realpath $(shell command -v swift)))ld.lld)
 ORDER = Packaging/startup-order.txt
 ORDERED = $(if $(LLD),-Xswiftc -use-ld=lld -Xlinker "--symbol-ordering-file=$(CURDIR)/$(ORDER)" \
   -Xlinker --no-warn-symbol-ordering)
+# Functions with the same instructions are there once, and no tables for unwinding.
+SMALL = $(if $(LLD),-Xlinker --icf=all \
+  $(if $(DEBUG_INFORMATION),,-Xlinker -T -Xlinker "$(CURDIR)/Packaging/no-unwinding.ld"))
 # Without relocations at each start; see docs/decisions/0002-a-quick-start.md.
 PLACE = $(if $(PIE),-Xlinker -pie,-Xlinker -no-pie)
 LIBRARIES = $(if $(SHARED_LIBRARIES),,--pkg-config-path "$(CURDIR)/$(STATIC)" -Xlinker "-L$(CURDIR)/$(STATIC)")
 RELEASE = swift build -c release --static-swift-stdlib --disable-local-rpath $(PLACE) $(HARDENED) $(LEAN) $(ORDERED) \
-  $(SWIFT_FLAGS) \
+  $(SMALL) $(SWIFT_FLAGS) \
   $(LIBRARIES) --product
 BINARY = .build/release/arcade
 # The program for leagues is built where libpq's headers are.
@@ -58,9 +61,9 @@ help: ## list the targets
 play: build ## build the arcade and play
 	@exec $(BINARY)
 
-build: packages compile ## build the optimised program
+build: packages compile ## build the optimised program, and install missing libraries
 
-compile:
+compile: ## build it without calling a package manager
 	@rm -rf $(STATIC)
 	@mkdir -p $(STATIC)
 	@for name in $(LINKED_IN); do \
@@ -74,7 +77,7 @@ compile:
 	@ARCADE_COMMIT="$(ARCADE_COMMIT)" ARCADE_SWIFT="$(ARCADE_SWIFT)" $(RELEASE) arcade
 	@! pkg-config --exists libpq 2>/dev/null || ARCADE_LEAGUE=1 $(RELEASE) arcade-league
 
-order: build ## write the functions of a start down anew, for the linker (needs valgrind)
+order: build ## record the order of functions at a start, for the linker (needs valgrind)
 	Scripts/startup-order.py $(BINARY) $(ORDER)
 
 programs: build
@@ -85,13 +88,13 @@ test: packages ## build and run every test
 	$(TESTS) --filter $(LEAGUES)
 	$(TESTS) --filter $(PROGRAM)
 
-soak: packages ## run the long fault tests, all or PART=kills|processes|states|calls|league|tests|fuzz; goes on where it was stopped
+soak: packages ## run the long fault tests, all or PART=kills|processes|states|calls|league|tests|fuzz; continues where it stopped
 	$(LEAGUE) Scripts/soak.sh $(PART)
 
 fuzz: packages ## fuzz TARGETS (all) for FUZZ_SECONDS each (600), two at a time
 	Scripts/fuzz.sh $(TARGETS)
 
-mutants: packages ## switch each guard off, one after the other, and print what no test notices (MUTANT=name: one)
+mutants: packages ## switch off each guard in turn, and print those that no test notices (MUTANT=name: one)
 	Scripts/mutants.py run $(MUTANT)
 
 # Tests that start other programs are left out: those are built with the same sanitizer and would
@@ -119,7 +122,7 @@ update-goldens: packages ## redraw the expected pictures of the tests; look at t
 	ARCADE_UPDATE_GOLDENS=1 $(TESTS)
 	git --no-pager diff --stat
 
-league-demo: league-packages build ## play the story of a league on a server of its own, without a terminal
+league-demo: league-packages build ## play through a league on a temporary server, without a terminal
 	@ARCADE_LEAGUE=1 $(RELEASE) league-worker
 	@Scripts/league-demo.sh .build/release
 

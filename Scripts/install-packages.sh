@@ -64,7 +64,7 @@ install_command() {
 # Names the command for each family of systems, and ends.
 name_commands() {
   {
-    echo "$1 As root, one of these installs what Arcade is built with:"
+    echo "$1 As root, run one of these to install what Arcade needs:"
     for manager in $managers; do echo "  $(install_command "$manager")"; done
   } >&2
   exit "$2"
@@ -72,7 +72,7 @@ name_commands() {
 
 compiler=$(first_of ${CC:+"$CC"} cc clang gcc)
 if [ -z "$compiler" ]; then
-  echo "There is no C compiler to look for libraries with; the build goes on and tells what it lacks." >&2
+  echo "No C compiler was found, so missing libraries can't be detected. Building anyway." >&2
   exit 0
 fi
 
@@ -97,15 +97,15 @@ done
 
 # shellcheck disable=SC2086 # the names are words of a list
 manager=$(first_of $managers)
-[ -n "$manager" ] || name_commands "Something is missing, and there is no package manager known here." $status
+[ -n "$manager" ] || name_commands "Packages are missing, and no known package manager was found." $status
 as_root=''
 if [ "$(id -u)" -ne 0 ]; then
   as_root=$(first_of sudo doas)
-  [ -n "$as_root" ] || name_commands "Something is missing, and only root can install it." $status
+  [ -n "$as_root" ] || name_commands "Packages are missing, and only root can install them." $status
 fi
 
 command=$(install_command "$manager")
-echo "Installing what is missing: $command"
+echo "Installing missing packages: $command"
 [ "$manager" != apt-get ] || command="env DEBIAN_FRONTEND=noninteractive $command"
 # shellcheck disable=SC2086 # the command and the names are words of a list
 $as_root $command || {

@@ -861,6 +861,14 @@ _arcade_league() {
     repeating_options=()
     non_repeating_options=()
     __arcade_offer_flags_options -1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __arcade_add_completions -W "$(__arcade_custom_complete ---completion league -- positional@0 "${COMP_CWORD}" "$(__arcade_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _arcade_settings() {

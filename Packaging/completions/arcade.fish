@@ -334,6 +334,7 @@ complete -c 'arcade' -n '__arcade_should_offer_completions_for_positional "arcad
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade board sync" data-dir' -l 'data-dir' -d 'Keep all files in one folder (also: ARCADE_HOME).' -rfa '(__arcade_complete_directories)'
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade board sync" version' -l 'version' -d 'Show the version.'
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade board sync" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'arcade' -n '__arcade_should_offer_completions_for_positional "arcade league" -ge 1' -fka '(__arcade_custom_completion ---completion league -- positional@0 (count (__arcade_tokens -pc)) (__arcade_tokens -tC))'
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade league" version' -l 'version' -d 'Show the version.'
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade league" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_positional "arcade settings" -eq 1' -fka 'simple_data_difficulty player_name theme glyphs ambiguous_width bell sound reduce_motion large_letters screen_reader repeat_pause one_switch switch_pace mouse keyboard_layout game_speed memory_clock pause_on_focus_loss introductions members_store coat language lander_board_url kept_replays_mb league_url'
