@@ -42,9 +42,12 @@ package struct Challenge: Sendable, Hashable {
 
   /// Reads a line; nil for what is no challenge or was mistyped.
   ///
-  /// Blanks and line breaks before the name don't matter: programs that show text wrap it.
+  /// Blanks and line breaks before the name don't matter: programs that show text wrap it. Neither do
+  /// words before the line: a chat puts the sender's name there.
   package init?(_ text: String) {
-    let line = String(text.filter { !$0.isNewline })
+    let joined = text.filter { !$0.isNewline }
+    let start = joined.indices.first { joined[$0...].hasPrefix(Self.prefix + ".") }
+    let line = joined[(start ?? joined.startIndex)...]
     let fields = line.split(separator: ".", maxSplits: 6, omittingEmptySubsequences: false)
       .enumerated().map { index, field in
         index < 6 ? field.filter { !$0.isWhitespace } : Self.trimmed(field)
@@ -66,7 +69,7 @@ package struct Challenge: Sendable, Hashable {
 
   /// True for a text that is meant to be a challenge, right or mistyped.
   package static func isMeant(by text: String) -> Bool {
-    trimmed(text[...]).hasPrefix(prefix + ".")
+    trimmed(text[...]).hasPrefix(prefix + ".") || Challenge(text) != nil
   }
 
   private static func trimmed(_ text: Substring) -> String {

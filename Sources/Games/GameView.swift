@@ -47,13 +47,7 @@ package struct HeadUpDisplay: Sendable, Hashable {
     package var label: String
     package var value: String
     /// The colour role of the value: normal, good or in danger.
-    package var role: Role
-
-    package init(label: String, value: String, role: Role = .plain) {
-      self.label = label
-      self.value = value
-      self.role = role
-    }
+    package var role: Role = .plain
   }
 
   /// Whole seconds left, as the clock shows them.
@@ -68,18 +62,6 @@ package struct HeadUpDisplay: Sendable, Hashable {
   package var clockLabel: String?
   /// The values for a window in which all of them are too many; nil takes `lines`.
   package var briefLines: [Line]?
-
-  package init(
-    secondsLeft: Int, secondsInAll: Int, isUrgent: Bool, lines: [Line],
-    clockLabel: String? = nil, briefLines: [Line]? = nil
-  ) {
-    self.secondsLeft = secondsLeft
-    self.secondsInAll = secondsInAll
-    self.isUrgent = isUrgent
-    self.lines = lines
-    self.clockLabel = clockLabel
-    self.briefLines = briefLines
-  }
 }
 
 extension HeadUpDisplay {

@@ -62,9 +62,26 @@ extension Looks {
     labels.joined(separator: labels.contains { TextWidth.columns(of: $0) > 1 } ? " " : "")
   }
 
-  /// The first and the last key of a row of actions.
+  /// The first and the last key of actions whose keys follow each other, as digits or on the keyboard;
+  /// of other actions, every key.
   package func range(of actions: [KeyAction], _ words: KeyWords) -> String {
-    [actions.first, actions.last].compactMap { $0.map { name(of: $0, words) } }
+    let keys = actions.map { self.keys[$0].first }
+    guard areDigits(keys) || KeyPicture(self, words).areSideBySide(keys) else {
+      return row(actions.map { rowName(of: $0, words) }.filter { !$0.isEmpty })
+    }
+    return [actions.first, actions.last].compactMap { $0.map { name(of: $0, words) } }
       .joined(separator: glyphs == .unicode ? "…" : "-")
+  }
+
+  /// True for digits of which each is one more than the digit before.
+  private func areDigits(_ keys: [Key?]) -> Bool {
+    let digits = keys.map { key -> Int? in
+      guard case .character(let digit)? = key else { return nil }
+      return digit.wholeNumberValue
+    }
+    return zip(digits, digits.dropFirst()).allSatisfy { digit, next in
+      guard let digit, let next else { return false }
+      return next == digit + 1
+    }
   }
 }

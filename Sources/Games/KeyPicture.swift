@@ -51,6 +51,16 @@ struct KeyPicture {
     return Sprite(rows: canvas.rows.map { $0.map(Optional.some) })
   }
 
+  /// True if keys lie side by side in one row of the keyboard, from left to right.
+  func areSideBySide(_ keys: [Key?]) -> Bool {
+    let pitch = 4
+    let places = keys.map { $0.flatMap { place(of: $0, pitch: pitch) } }
+    return zip(places, places.dropFirst()).allSatisfy { left, right in
+      guard let left, let right else { return false }
+      return left.row == right.row && right.column == left.column + pitch
+    }
+  }
+
   /// The place of a key, by the character that a US keyboard has there; the space bar is below the
   /// third key of the last row.
   private func place(of key: Key, pitch: Int) -> Position? {

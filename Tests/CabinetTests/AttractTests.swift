@@ -1,7 +1,6 @@
 import Canvas
 import GameCore
 import Keys
-import Persistence
 import Terminal
 import TestSupport
 import Testing

@@ -2,7 +2,6 @@ import Cabinet
 import Canvas
 import GameCore
 import Persistence
-import Terminal
 import TestSupport
 import Testing
 

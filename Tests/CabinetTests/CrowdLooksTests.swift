@@ -1,8 +1,6 @@
-import Cabinet
 import Canvas
 import GameCore
 import Keys
-import Persistence
 import Terminal
 import Testing
 

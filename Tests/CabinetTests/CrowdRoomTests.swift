@@ -1,7 +1,5 @@
-import Cabinet
 import Canvas
 import DurableFiles
-import GameCore
 import Persistence
 import TestSupport
 import Testing

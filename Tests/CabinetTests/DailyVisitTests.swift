@@ -54,6 +54,17 @@ import Testing
     #expect(done.curve.count == 7 && done.curve.reduce(0, +) == done.score)
   }
 
+  @Test func theTitleSaysHowManyOfTodaysTriesAreLeft() throws {
+    #expect(visit("at:daily", until: 3).text.contains("one try a day"))
+    try finish("whackamole", days: [-1, 0])
+    #expect(visit("at:daily", until: 3).text.contains("1 of 4 played today"))
+    for game in ["skeet", "memory", "lander"] { try finish(game, days: [0]) }
+    let played = visit("at:daily", until: 3, columns: 60, rows: 20).text
+    #expect(played.contains("all played today") && !played.contains("one try a day"))
+    _ = storage.set("player_name", to: "Bob")
+    #expect(visit("at:daily", until: 3).text.contains("one try a day"))
+  }
+
   @Test func theSecondTryIsPractice() throws {
     try finish("whackamole", days: [0])
     let visit = visit("go:daily <enter> x x", until: 10)
@@ -65,6 +76,9 @@ import Testing
     let leaving: [(Double, Key)] = [(4, "p"), (4.1, "q")]
     _ = visit("go:daily <enter> x x", then: leaving, until: 6)
     #expect(try file.tries().map(\.state) == [.forgiven])
+    let again = visit("go:daily", until: 3).text
+    #expect(again.contains("forgiven once today") && !again.contains("Leave within 5"))
+    #expect(visit("go:daily <down>", until: 3).text.contains("Leave within 5"))
     _ = visit("go:daily <enter> x x", then: leaving, until: 6)
     #expect(try file.tries().map(\.state) == [.forgiven, .begun])
     #expect(visit("go:daily", until: 3).text.contains("left without a score"))

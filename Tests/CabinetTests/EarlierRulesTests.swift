@@ -3,7 +3,6 @@ import GameCore
 import Games
 import Persistence
 import Testing
-import Words
 
 @testable import Cabinet
 

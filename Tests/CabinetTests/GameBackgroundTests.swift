@@ -3,7 +3,6 @@ import GameCore
 import Games
 import Keys
 import Persistence
-import Terminal
 import Testing
 import Words
 

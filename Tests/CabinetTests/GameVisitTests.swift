@@ -124,6 +124,25 @@ import Testing
     #expect(storage.kept["whackamole"]?.count == 1)
   }
 
+  @Test func theFieldIsSeenBeforeTheFirstStartAndHiddenBeforeAnother() {
+    let first = Visit(
+      "x", then: [(at: .milliseconds(300), event: .hangUp)], game: GameStart(game: "whackamole"))
+    #expect(first.text.contains("Get ready") && first.text.contains("╰──1──╯"))
+    let resumed = Visit(
+      "x x",
+      then: HeadlessTerminal.script(pressing: "p <enter>", from: .seconds(2)) + [
+        (at: .milliseconds(2_300), event: .hangUp)
+      ], game: GameStart(game: "whackamole"))
+    #expect(resumed.text.contains("Get ready") && !resumed.text.contains("╰──1──╯"))
+  }
+
+  @Test func noKeyIsNamedWhileNoneIsTaken() throws {
+    let visit = Visit("x x", then: [(at: .seconds(60), event: .hangUp)], game: start)
+    let end = try #require(
+      visit.terminal.showings.first { $0.canvas.lines.joined().contains("TIME!") })
+    #expect(end.canvas.links.isEmpty && end.canvas.lines.last == "")
+  }
+
   @Test(arguments: [20, 120, 250])
   func keysHammeredAtTheEndChooseNothing(every milliseconds: Int) {
     // Until five seconds after the last tick.
@@ -347,17 +366,4 @@ private final class StallingTerminal: Terminal {
     _ = session.run(GameStart(game: "whackamole"))
     return inner.shown?.lines.joined(separator: "\n") ?? ""
   }
-
-  @Test func theFieldIsSeenBeforeTheFirstStartAndHiddenBeforeAnother() {
-    let first = Visit(
-      "x", then: [(at: .milliseconds(300), event: .hangUp)], game: GameStart(game: "whackamole"))
-    #expect(first.text.contains("Get ready") && first.text.contains("╰──1──╯"))
-    let resumed = Visit(
-      "x x",
-      then: HeadlessTerminal.script(pressing: "p <enter>", from: .seconds(2)) + [
-        (at: .milliseconds(2_300), event: .hangUp)
-      ], game: GameStart(game: "whackamole"))
-    #expect(resumed.text.contains("Get ready") && !resumed.text.contains("╰──1──╯"))
-  }
-
 }

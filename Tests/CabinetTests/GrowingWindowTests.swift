@@ -29,6 +29,14 @@ import Words
     #expect(grown.screen == Visit("?", columns: 120, rows: 160).screen)
   }
 
+  @Test(arguments: SpokenLanguage.allCases)
+  func noSentenceOfTheHelpIsCutInTheSmallestWindow(language: SpokenLanguage) {
+    for keys in ["go:help", "go:help <space>", "go:help <space> <space>", "go:help <end>"] {
+      let screen = Visit(keys, columns: 60, rows: 20, language: language).screen
+      #expect(screen.allSatisfy { !$0.hasSuffix("…") }, "\(screen)")
+    }
+  }
+
   @Test func theTitleFetchesTheScoresBesideItsMenu() {
     let storage = MemoryStorage()
     storage.kept["whackamole"] = [Score(name: "Zoë", points: 61), Score(name: "Second", points: 5)]

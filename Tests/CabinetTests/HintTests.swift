@@ -1,4 +1,3 @@
-import GameCore
 import Terminal
 import Testing
 

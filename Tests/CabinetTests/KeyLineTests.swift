@@ -36,6 +36,17 @@ import Testing
     #expect(try click(text, after: keys).text == Visit("\(keys) \(key)").text)
   }
 
+  @Test(arguments: ["go:difficulty", "go:settings", "go:help", "go:daily", "go:friends"])
+  func inAWideWindowTheLineStaysWhereThatOfTheTitleIs(keys: String) {
+    func column(_ keys: String, _ columns: Int) -> Int? {
+      Visit(keys, columns: columns, rows: 60).screen.last?.prefix { $0 == " " }.count
+    }
+    for columns in [60, 100, 120, 200] {
+      #expect(column(keys, columns) == column("", columns), "\(columns) columns")
+    }
+    #expect(column(keys, 200) == 62)
+  }
+
   @Test func aClickOnAnArrowGoesItsWay() throws {
     let visit = Visit("go:scores")
     var place = try place(of: "←→", in: visit)

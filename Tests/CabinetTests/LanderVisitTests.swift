@@ -3,7 +3,6 @@ import Canvas
 import GameCore
 import Games
 import Keys
-import Persistence
 import Terminal
 import TestSupport
 import Testing

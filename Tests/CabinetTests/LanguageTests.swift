@@ -1,7 +1,5 @@
 import Canvas
 import Foundation
-import GameCore
-import Games
 import Keys
 import Persistence
 import Terminal

@@ -1,5 +1,4 @@
 import Canvas
-import GameCore
 import Persistence
 import Terminal
 import Testing

@@ -2,7 +2,6 @@ import Cabinet
 import Canvas
 import Foundation
 import GameCore
-import Keys
 import Persistence
 import Terminal
 import Testing

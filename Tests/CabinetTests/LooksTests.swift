@@ -1,6 +1,5 @@
 import Cabinet
 import Canvas
-import GameCore
 import Terminal
 import TestSupport
 import Testing

@@ -192,7 +192,8 @@ final class MemoryStorage: ArcadeStorage {
       character: (rooms.store() as CharacterRoom).load().character,
       crowd: (try? (rooms.store() as CrowdFile).load())?.people ?? [],
       feats: ((try? (rooms.store() as GameHistory).feats(of: preferences.player)) ?? []).map(
-        \.name))
+        \.name),
+      daily: (try? (rooms.store() as DailyFile).tries()) ?? [])
   }
 
   /// The requests of rooms that came, counted, and the work that is done before each.

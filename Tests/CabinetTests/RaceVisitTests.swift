@@ -56,6 +56,14 @@ import Testing
     #expect(beside.text.contains("behind"))
   }
 
+  @Test func aRaceAgainstAnOwnRecordSaysSo() {
+    let own = GameStart(racing: WatchedGame(Records.skeet, player: "Ann"))
+    let visit = visit(own, until: 60)
+    #expect(visit.text.contains("Your own record stays ahead by \(Records.skeet.score)."))
+    let unknown = GameStart(racing: WatchedGame(Records.skeet))
+    #expect(self.visit(unknown, until: 60).text.contains("The record stays ahead by "))
+  }
+
   /// A picture of the rival that never comes was due at once, again and again.
   @Test(.timeLimit(.minutes(2))) func theHostStillSleepsWhenTheRivalsGameIsOver() throws {
     var idle = RecordedGame<LunarLander>(

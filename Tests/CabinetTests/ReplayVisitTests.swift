@@ -1,6 +1,4 @@
-import Canvas
 import GameCore
-import Games
 import Keys
 import Persistence
 import Terminal

@@ -1,6 +1,5 @@
 import Cabinet
 import Canvas
-import GameCore
 import Keys
 import Persistence
 import Terminal

@@ -1,7 +1,6 @@
 import Cabinet
 import Canvas
 import DurableFiles
-import GameCore
 import Terminal
 import TestSupport
 import Testing

@@ -6,7 +6,6 @@ import Persistence
 import Terminal
 import TestSupport
 import Testing
-import Words
 
 @Suite struct StatisticsRoomTests {
   private static let pages = ["Overview", "Scores", "Times", "Places", "Weeks"]

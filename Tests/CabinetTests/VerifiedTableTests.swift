@@ -1,8 +1,6 @@
 import Canvas
 import Foundation
 import GameCore
-import Games
-import Keys
 import Persistence
 import PropertyLists
 import Terminal

@@ -37,6 +37,12 @@ import Testing
     #expect(Challenge(String(wrapped)) == challenge())
   }
 
+  @Test func aChatMayPutWordsBeforeTheLine() {
+    let text = "Zoë, 21:04: beat this! " + challenge().text
+    #expect(Challenge(text) == challenge() && Challenge.isMeant(by: text))
+    #expect(!Challenge.isMeant(by: "see arcade.example.org"))
+  }
+
   /// The checksum has four digits: one line in 1.7 million slips through.
   @Test func aMistypedLineIsNoChallenge() {
     let text = challenge().text

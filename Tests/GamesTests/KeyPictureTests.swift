@@ -45,6 +45,20 @@ import Words
       WhackAMoleView.keyHelp(.english, looks).first?.label.hasPrefix("F1 F2 F3 F4 F5 ") == true)
   }
 
+  /// A first and a last key stand for those between only where these are known.
+  @Test func aRowOfKeysIsNamedByItsEndsOnlyWhileItIsARow() {
+    func labels(_ keys: String) -> [String] {
+      let bindings = zip(SkeetShooterView.points, keys).map { KeyBinding($0, [.character($1)]) }
+      let others = SkeetShooterView.bindings.filter { !SkeetShooterView.points.contains($0.action) }
+      let looks = Looks(keys: KeyMap(bindings + others))
+      return SkeetShooterView.keyHelp(.english, looks).map(\.label)
+    }
+    #expect(labels("123456789").prefix(2) == ["1…9", "q…o"])
+    #expect(labels("34567890-").first == "3…-")
+    #expect(labels("b23456789").first == "b23456789")
+    #expect(labels("1234x6789").first == "1234x6789")
+  }
+
   @Test func otherKeysHaveAnotherShape() {
     func picture(_ keys: String) -> Canvas {
       let bindings = zip(WhackAMoleView.whacks, keys).map {

@@ -1,3 +1,4 @@
+import Balance
 import GameCore
 import Games
 import Testing
@@ -8,19 +9,9 @@ private struct Games: Sendable {
   var safe: [LunarLander] = []
   var mindless: [[LunarLander]] = []
 
-  private static let easy = Games(difficulty: .easy)
-  private static let medium = Games(difficulty: .medium)
-  private static let hard = Games(difficulty: .hard)
-  private static let insane = Games(difficulty: .insane)
+  private static let all = Difficulty.allCases.map(Games.init(difficulty:))
 
-  static func of(_ difficulty: Difficulty) -> Games {
-    switch difficulty {
-    case .easy: easy
-    case .medium: medium
-    case .hard: hard
-    case .insane: insane
-    }
-  }
+  static func of(_ difficulty: Difficulty) -> Games { all[difficulty.order] }
 
   private init(difficulty: Difficulty) {
     func game<Player: BuiltInPlayer>(_ player: Player, _ seed: UInt64) -> LunarLander
@@ -35,37 +26,15 @@ private struct Games: Sendable {
     let keys: [LunarLander.Action] = [
       .throttleUp, .throttleDown, .throttle(notch: 2), .leanLeft, .leanRight, .level,
     ]
+    let every = (0..<9).compactMap(LunarLander.Action.init(code:))
     for key in keys {
-      mindless.append((UInt64(0)..<10).map { game(Leaner(key: key), $0) })
+      mindless.append((UInt64(0)..<10).map { game(Leaner(key), $0) })
     }
-    mindless.append((UInt64(0)..<10).map { game(Masher(seed: $0), $0) })
+    mindless.append((UInt64(0)..<10).map { game(Masher(every, seed: $0), $0) })
   }
 
   static func mean(_ games: [LunarLander]) -> Double {
     Double(games.map(\.tally.score).reduce(0, +)) / Double(games.count)
-  }
-}
-
-/// Holds one key down, as a terminal repeats it.
-private struct Leaner: BuiltInPlayer {
-  var key: LunarLander.Action
-
-  mutating func actions(seeing game: LunarLander) -> [LunarLander.Action] {
-    game.tick % 2 == 0 ? [key] : []
-  }
-}
-
-/// Presses any key, twelve times a second.
-private struct Masher: BuiltInPlayer {
-  private var generator: SeededGenerator
-
-  init(seed: UInt64) {
-    generator = SeededGenerator(seed: seed &+ 1_000)
-  }
-
-  mutating func actions(seeing game: LunarLander) -> [LunarLander.Action] {
-    guard game.tick % 5 == 0 else { return [] }
-    return LunarLander.Action(code: generator.number(below: 9)).map { [$0] } ?? []
   }
 }
 

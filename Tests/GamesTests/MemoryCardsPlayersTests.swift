@@ -1,3 +1,4 @@
+import Balance
 import GameCore
 import Games
 import Testing
@@ -9,26 +10,17 @@ private struct Scores: Sendable {
   var masher: [Int] = []
   var leaner: [Int] = []
 
-  private static let easy = Scores(difficulty: .easy)
-  private static let medium = Scores(difficulty: .medium)
-  private static let hard = Scores(difficulty: .hard)
-  private static let insane = Scores(difficulty: .insane)
+  private static let all = Difficulty.allCases.map(Scores.init(difficulty:))
 
-  static func of(_ difficulty: Difficulty) -> Scores {
-    switch difficulty {
-    case .easy: easy
-    case .medium: medium
-    case .hard: hard
-    case .insane: insane
-    }
-  }
+  static func of(_ difficulty: Difficulty) -> Scores { all[difficulty.order] }
 
   private init(difficulty: Difficulty) {
+    let keys = (0..<MemoryCards.cardCount).map { MemoryCards.Action.turn(card: $0) }
     for seed in UInt64(0)..<200 {
       var person = HumanLikeMemoryPlayer(seed: seed)
-      var masher = Masher(seed: seed)
+      var masher = Masher<MemoryCards>(keys, seed: seed)
       typical.append(person.play(seed: seed, difficulty: difficulty).game.tally.score)
-      var leaner = Leaner(card: Int(seed) % MemoryCards.cardCount)
+      var leaner = Leaner<MemoryCards>(keys[Int(seed) % MemoryCards.cardCount])
       self.leaner.append(leaner.play(seed: seed, difficulty: difficulty).game.tally.score)
       self.masher.append(masher.play(seed: seed, difficulty: difficulty).game.tally.score)
     }
@@ -40,28 +32,6 @@ private struct Scores: Sendable {
 
   static func mean(_ scores: [Int]) -> Double {
     Double(scores.reduce(0, +)) / Double(scores.count)
-  }
-}
-
-/// Presses any key twelve times a second.
-private struct Masher: BuiltInPlayer {
-  private var generator: SeededGenerator
-
-  init(seed: UInt64) {
-    generator = SeededGenerator(seed: seed &+ 1_000)
-  }
-
-  mutating func actions(seeing game: MemoryCards) -> [MemoryCards.Action] {
-    game.tick % 5 == 0 ? [.turn(card: generator.number(below: MemoryCards.cardCount))] : []
-  }
-}
-
-/// Holds one key down, which a terminal repeats every second tick.
-private struct Leaner: BuiltInPlayer {
-  let card: Int
-
-  mutating func actions(seeing game: MemoryCards) -> [MemoryCards.Action] {
-    game.tick % 2 == 0 ? [.turn(card: card)] : []
   }
 }
 

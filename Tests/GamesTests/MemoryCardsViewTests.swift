@@ -54,24 +54,15 @@ import Words
     return renderer.canvas.lines
   }
 
-  @Test(arguments: [
-    Rectangle(column: 0, row: 0, columns: 55, rows: 21),
-    Rectangle(column: 7, row: 3, columns: 80, rows: 30),
-    Rectangle(column: 2, row: 1, columns: 12, rows: 5),
-    Rectangle(column: 4, row: 4, columns: 1, rows: 1),
-    Rectangle(column: 4, row: 4, columns: 0, rows: 0),
-  ])
+  @Test(arguments: fieldsOfAllSizes)
   func nothingIsDrawnOutsideTheField(field: Rectangle) {
-    var canvas = Canvas(size: Size(columns: 100, rows: 40))
-    canvas.fill(canvas.bounds, Cell("%", .faint))
-    canvas.fill(field)
-    for scene in [study, turningDown, guessing, won] {
-      scene.view.draw(scene.game, on: &canvas, field: field, looks: Looks(), words: words)
-      #expect(
-        field.contains(scene.view.focus(scene.game, field: field)) || field.columns == 0)
+    expectNothing(outside: field) { canvas in
+      for scene in [study, turningDown, guessing, won] {
+        scene.view.draw(scene.game, on: &canvas, field: field, looks: Looks(), words: words)
+        #expect(
+          field.contains(scene.view.focus(scene.game, field: field)) || field.columns == 0)
+      }
     }
-    canvas.fill(field, Cell("%", .faint))
-    #expect(canvas.cells.allSatisfy { $0.scalar == "%" })
   }
 
   @Test func theBacksShowTheKeysOfThePlayersKeyboardAndNoFace() {

@@ -97,6 +97,8 @@ import Words
     #expect(advice(answers) == "20 of 39 misses hit nothing: wait for a clay.")
     (answers.early, answers.late, answers.wide) = (1, 1, 1)
     #expect(advice(answers) == "1 of 3 misses was late: fire sooner.")
+    (answers.early, answers.late, answers.wide) = (0, 4, 0)
+    #expect(advice(answers) == "All 4 misses were late: fire sooner.")
   }
 
   @Test func theHeadUpDisplayKeepsItsWidthWhileTheGunReloads() {

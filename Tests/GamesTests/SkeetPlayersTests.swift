@@ -1,3 +1,4 @@
+import Balance
 import GameCore
 import Games
 import Testing
@@ -11,21 +12,12 @@ private struct Scores: Sendable {
   var tapper: [Int] = []
   var masher: [Int] = []
 
-  private static let easy = Scores(difficulty: .easy)
-  private static let medium = Scores(difficulty: .medium)
-  private static let hard = Scores(difficulty: .hard)
-  private static let insane = Scores(difficulty: .insane)
+  private static let all = Difficulty.allCases.map(Scores.init(difficulty:))
 
-  static func of(_ difficulty: Difficulty) -> Scores {
-    switch difficulty {
-    case .easy: easy
-    case .medium: medium
-    case .hard: hard
-    case .insane: insane
-    }
-  }
+  static func of(_ difficulty: Difficulty) -> Scores { all[difficulty.order] }
 
   private init(difficulty: Difficulty) {
+    let keys = (1...9).map { SkeetShooter.Action.pointAndFire(direction: $0) }
     func score<Player: BuiltInPlayer>(_ player: Player, _ seed: UInt64) -> Int
     where Player.G == SkeetShooter {
       var player = player
@@ -33,9 +25,9 @@ private struct Scores: Sendable {
     }
     for seed in UInt64(0)..<200 {
       quick.append(score(HumanLikeSkeetShooterPlayer(seed: seed), seed))
-      leaner.append(score(SpaceBar(every: 2), seed))
-      tapper.append(score(SpaceBar(every: 8), seed))
-      masher.append(score(Masher(seed: seed), seed))
+      leaner.append(score(Leaner(.fire), seed))
+      tapper.append(score(SpaceTapper(), seed))
+      masher.append(score(Masher(keys, seed: seed), seed))
     }
     for seed in UInt64(0)..<25 {
       typical.append(score(HumanLikeSkeetShooterPlayer(seed: seed, skill: .typical), seed))
@@ -45,29 +37,6 @@ private struct Scores: Sendable {
 
   static func mean(_ scores: [Int]) -> Double {
     Double(scores.reduce(0, +)) / Double(scores.count)
-  }
-}
-
-/// Presses space again and again and never looks: every second tick as a terminal repeats
-/// a held key, or as fast as a finger can.
-private struct SpaceBar: BuiltInPlayer {
-  var every: Int
-
-  mutating func actions(seeing game: SkeetShooter) -> [SkeetShooter.Action] {
-    game.tick % every == 0 ? [.fire] : []
-  }
-}
-
-/// Presses any key that points and fires, twelve times a second.
-private struct Masher: BuiltInPlayer {
-  private var generator: SeededGenerator
-
-  init(seed: UInt64) {
-    generator = SeededGenerator(seed: seed &+ 1_000)
-  }
-
-  mutating func actions(seeing game: SkeetShooter) -> [SkeetShooter.Action] {
-    game.tick % 5 == 0 ? [.pointAndFire(direction: 1 + generator.number(below: 9))] : []
   }
 }
 

@@ -73,25 +73,15 @@ import Words
     #expect(moving.count >= 6 && calm.count == 1)
   }
 
-  @Test(
-    arguments: [
-      Rectangle(column: 0, row: 0, columns: 55, rows: 21),
-      Rectangle(column: 7, row: 3, columns: 80, rows: 30),
-      Rectangle(column: 2, row: 1, columns: 12, rows: 5),
-      Rectangle(column: 4, row: 4, columns: 1, rows: 1),
-      Rectangle(column: 4, row: 4, columns: 0, rows: 0),
-    ], GlyphSet.allCases)
+  @Test(arguments: fieldsOfAllSizes, GlyphSet.allCases)
   func nothingIsDrawnOutsideTheField(field: Rectangle, glyphs: GlyphSet) {
-    var canvas = Canvas(size: Size(columns: 100, rows: 40))
-    canvas.fill(canvas.bounds, Cell("%", .faint))
-    canvas.fill(field)
-    for scene in [busy, last] {
-      scene.view.draw(
-        scene.game, on: &canvas, field: field, looks: Looks(glyphs: glyphs), words: words)
-      #expect(field.contains(scene.view.focus(scene.game, field: field)) || field.columns == 0)
+    expectNothing(outside: field) { canvas in
+      for scene in [busy, last] {
+        scene.view.draw(
+          scene.game, on: &canvas, field: field, looks: Looks(glyphs: glyphs), words: words)
+        #expect(field.contains(scene.view.focus(scene.game, field: field)) || field.columns == 0)
+      }
     }
-    canvas.fill(field, Cell("%", .faint))
-    #expect(canvas.cells.allSatisfy { $0.scalar == "%" })
   }
 
   @Test func theAsciiFieldIsAscii() {
@@ -209,19 +199,3 @@ private let untouchedView = {
   return SkeetShooterView(
     unicode: assets.spriteSheet("skeet.unicode"), ascii: assets.spriteSheet("skeet.ascii"))
 }()
-
-/// About what a terminal library sends: a cursor move and a colour for each run, three
-/// bytes for each character.
-func estimatedBytes(from old: Canvas, to new: Canvas) -> Int {
-  var bytes = 0
-  var isInRun = false
-  for (before, after) in zip(old.cells, new.cells) {
-    if before == after {
-      isInRun = false
-      continue
-    }
-    bytes += isInRun ? 3 : 20
-    isInRun = true
-  }
-  return bytes
-}

@@ -122,6 +122,11 @@ import Words
     #expect(advice(answers) == "1 of your 3 misses was on an empty hole.")
     (answers.early, answers.late, answers.empty) = (2, 1, 0)
     #expect(advice(answers) == "2 of your 3 misses were early.")
+    (answers.early, answers.late) = (3, 0)
+    #expect(advice(answers) == "All 3 of your misses were early.")
+    answers = WhackAMole.Answers()
+    (answers.escaped, answers.risen) = (9, 9)
+    #expect(advice(answers) == "All 9 moles went home unharmed.")
   }
 
   @Test func theHeadUpDisplayCountsMissesAndTheBestRunBesideTheScore() {

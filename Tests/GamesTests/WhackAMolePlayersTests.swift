@@ -1,3 +1,4 @@
+import Balance
 import GameCore
 import Games
 import Testing
@@ -8,21 +9,12 @@ private struct Scores: Sendable {
   var perfect: [Int] = []
   var masher: [Int] = []
 
-  private static let easy = Scores(difficulty: .easy)
-  private static let medium = Scores(difficulty: .medium)
-  private static let hard = Scores(difficulty: .hard)
-  private static let insane = Scores(difficulty: .insane)
+  private static let all = Difficulty.allCases.map(Scores.init(difficulty:))
 
-  static func of(_ difficulty: Difficulty) -> Scores {
-    switch difficulty {
-    case .easy: easy
-    case .medium: medium
-    case .hard: hard
-    case .insane: insane
-    }
-  }
+  static func of(_ difficulty: Difficulty) -> Scores { all[difficulty.order] }
 
   private init(difficulty: Difficulty) {
+    let keys = (0..<15).map { WhackAMole.Action.whack(hole: $0) }
     for seed in UInt64(0)..<200 {
       var person = HumanLikeWhackAMolePlayer(seed: seed)
       var perfect = PerfectWhackAMolePlayer()
@@ -30,26 +22,13 @@ private struct Scores: Sendable {
       self.perfect.append(perfect.play(seed: seed, difficulty: difficulty).game.tally.score)
     }
     for seed in UInt64(0)..<50 {
-      var masher = Masher(seed: seed)
+      var masher = Masher<WhackAMole>(keys, seed: seed)
       self.masher.append(masher.play(seed: seed, difficulty: difficulty).game.tally.score)
     }
   }
 
   static func mean(_ scores: [Int]) -> Double {
     Double(scores.reduce(0, +)) / Double(scores.count)
-  }
-}
-
-/// Presses any key twelve times a second.
-private struct Masher: BuiltInPlayer {
-  private var generator: SeededGenerator
-
-  init(seed: UInt64) {
-    generator = SeededGenerator(seed: seed &+ 1_000)
-  }
-
-  mutating func actions(seeing game: WhackAMole) -> [WhackAMole.Action] {
-    game.tick % 5 == 0 ? [.whack(hole: generator.number(below: 15))] : []
   }
 }
 

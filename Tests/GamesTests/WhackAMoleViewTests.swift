@@ -66,24 +66,15 @@ import Words
     #expect(Set(lines).count == pictures.count)
   }
 
-  @Test(arguments: [
-    Rectangle(column: 0, row: 0, columns: 55, rows: 21),
-    Rectangle(column: 7, row: 3, columns: 80, rows: 30),
-    Rectangle(column: 2, row: 1, columns: 12, rows: 5),
-    Rectangle(column: 4, row: 4, columns: 1, rows: 1),
-    Rectangle(column: 4, row: 4, columns: 0, rows: 0),
-  ])
+  @Test(arguments: fieldsOfAllSizes)
   func nothingIsDrawnOutsideTheField(field: Rectangle) {
-    var canvas = Canvas(size: Size(columns: 100, rows: 40))
-    canvas.fill(canvas.bounds, Cell("%", .faint))
-    canvas.fill(field)
-    for scene in [busy, frenzy] {
-      draw(scene.picture, scene.view, on: &canvas, field: field, Looks())
-      let focus = scene.view.focus(game, field: field)
-      #expect(field.contains(focus) || field.columns == 0)
+    expectNothing(outside: field) { canvas in
+      for scene in [busy, frenzy] {
+        draw(scene.picture, scene.view, on: &canvas, field: field, Looks())
+        let focus = scene.view.focus(game, field: field)
+        #expect(field.contains(focus) || field.columns == 0)
+      }
     }
-    canvas.fill(field, Cell("%", .faint))
-    #expect(canvas.cells.allSatisfy { $0.scalar == "%" })
   }
 
   @Test func theRimsShowTheKeysOfThePlayersKeyboard() {
@@ -147,26 +138,10 @@ import Words
       for _ in 0...game.quietTicks { view.show(game.advance(), in: game) }
       var canvas = Canvas(size: shown.size)
       view.draw(game, on: &canvas, field: canvas.bounds, looks: Looks(), words: words)
-      bytes += Self.bytes(from: shown, to: canvas)
+      bytes += estimatedBytes(from: shown, to: canvas)
       shown = canvas
     }
     #expect(bytes < 30 * 5_000)
-  }
-
-  /// About what a terminal library sends: a cursor move and a colour for each run, three
-  /// bytes for each character.
-  private static func bytes(from old: Canvas, to new: Canvas) -> Int {
-    var bytes = 0
-    var isInRun = false
-    for (before, after) in zip(old.cells, new.cells) {
-      if before == after {
-        isInRun = false
-        continue
-      }
-      bytes += isInRun ? 3 : 20
-      isInRun = true
-    }
-    return bytes
   }
 
   // MARK: - Situations

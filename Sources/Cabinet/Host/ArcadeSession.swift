@@ -1,5 +1,3 @@
-import Canvas
-import GameCore
 import Games
 import Keys
 import Persistence

@@ -71,7 +71,8 @@ package struct StorageFailure: Error, PlayerMessage {
   package func sentence(in words: Words) -> String { message.sentence(in: words) }
 }
 
-/// The figures before the title: the player's character, the crowd, and those who came for feats.
+/// The figures before the title: the player's character, the crowd, and those who came for feats; and
+/// the state of the daily games.
 package struct TitleFigures: Sendable, Hashable {
   /// The character; nil where its file cannot be read.
   package var character: SimpleCharacter?
@@ -79,11 +80,15 @@ package struct TitleFigures: Sendable, Hashable {
   package var crowd: [Crowd.Person]
   /// The names of the player's feats, the oldest first; none where the history cannot be read.
   package var feats: [String]
+  /// The player's tries on the newest day that has some; none where they cannot be read.
+  package var daily: [DailyTry]
 
   package init(
-    character: SimpleCharacter? = nil, crowd: [Crowd.Person] = [], feats: [String] = []
+    character: SimpleCharacter? = nil, crowd: [Crowd.Person] = [], feats: [String] = [],
+    daily: [DailyTry] = []
   ) {
     (self.character, self.crowd, self.feats) = (character, crowd, feats)
+    self.daily = daily
   }
 
   /// A guest for each feat, the newest first.

@@ -23,8 +23,8 @@ package final class FileStorage: ArcadeStorage {
   var waitingGames: [(game: PlayedGame, keepsRecord: Bool)] = []
   /// The feats of a player as they were read last; nil before, and once they may have changed.
   private var feats: (player: String, names: [String])?
-  /// The first picture doesn't wait for the history.
-  private var readsFeats = false
+  /// The first picture doesn't wait for the history and the daily games.
+  private var readsGames = false
 
   /// Works on the files of a storage.
   ///
@@ -61,7 +61,7 @@ package final class FileStorage: ArcadeStorage {
   package func readsQuickly(game: String) -> Bool { stores[game]?.opensQuickly ?? true }
 
   package func openSlowStores() {
-    readsFeats = true
+    readsGames = true
     // A killed process may have left private copies of files.
     PrivateFolder.removeAbandoned()
     for store in stores.values where !store.opensQuickly { retryAndRead(store) }
@@ -218,11 +218,20 @@ package final class FileStorage: ArcadeStorage {
     let crowd = try? (rooms.store() as CrowdFile).load()
     return TitleFigures(
       character: character.problem == nil ? character.character : nil, crowd: crowd?.people ?? [],
-      feats: featNames())
+      feats: featNames(), daily: dailyTries())
+  }
+
+  private func dailyTries() -> [DailyTry] {
+    guard readsGames else { return [] }
+    let player = preferences.player
+    // A file that can't be read is told of in the room of the daily games.
+    let tries = ((try? (rooms.store() as DailyFile).tries()) ?? []).filter { $0.player == player }
+    let newest = tries.map(\.day).max()
+    return tries.filter { $0.day == newest }
   }
 
   private func featNames() -> [String] {
-    guard readsFeats else { return [] }
+    guard readsGames else { return [] }
     let player = preferences.player
     if let feats, feats.player == player { return feats.names }
     // A history that can't be read is told of where its games are shown.

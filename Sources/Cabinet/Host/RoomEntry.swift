@@ -19,7 +19,7 @@ struct RoomEntry: Sendable {
   ///
   /// A new room joins by adding its line.
   static let all: [RoomEntry] = [
-    RoomEntry(.title, \.rooms.daily.title, \.words.rooms.daily.menuDetail) { _ in DailyScreen() },
+    RoomEntry(.title, \.rooms.daily.title, { DailyScreen.menuDetail($0) }) { _ in DailyScreen() },
     RoomEntry(.title, \.rooms.hotSeat.menu, \.words.rooms.hotSeat.menuDetail) {
       HotSeatFormScreen($0)
     },

@@ -1,6 +1,5 @@
 import Canvas
 import GameCore
-import Scenes
 import Words
 
 /// Makes the screens that need more than a context: games with their sprites, and recorded games.

@@ -11,13 +11,6 @@ package struct ScoreTable: Sendable, Hashable {
   package var speed: GameSpeed
   /// The best scores, best first.
   package var scores: [Score]
-
-  package init(game: String, difficulty: Difficulty?, speed: GameSpeed, scores: [Score]) {
-    self.game = game
-    self.difficulty = difficulty
-    self.speed = speed
-    self.scores = scores
-  }
 }
 
 /// A score with the replay that proves it, and its counts.

@@ -1,6 +1,5 @@
 import Canvas
 import GameCore
-import Terminal
 import Words
 
 /// Attract mode: for each game its high scores and then a built-in player, once, under bulbs that

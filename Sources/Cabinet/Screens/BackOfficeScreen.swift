@@ -1,5 +1,4 @@
 import Canvas
-import Terminal
 import Words
 
 /// The menu behind the arcade: the rooms where the arcade's data is seen and changed.

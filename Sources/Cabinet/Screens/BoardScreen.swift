@@ -1,7 +1,6 @@
 import Canvas
 import Keys
 import Persistence
-import Terminal
 import Words
 
 /// Asks for the address of the lunar lander's board, typed or pasted.

@@ -1,8 +1,5 @@
 import Canvas
 import GameCore
-import Games
-import Keys
-import Terminal
 import Words
 
 /// Asks whether a friend's challenge is taken.

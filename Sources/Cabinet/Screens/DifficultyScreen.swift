@@ -1,6 +1,5 @@
 import Canvas
 import GameCore
-import Terminal
 import Words
 
 /// The menu of the four difficulties, each with its sentence.

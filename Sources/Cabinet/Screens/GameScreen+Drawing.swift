@@ -5,6 +5,7 @@ import Keys
 import Words
 
 extension GameScreen {
+  @specialized(where View == SkeetShooterView)
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let layout = GameLayout(size: context.size)
     if context.looks.isRead, let focus = drawLines(context, on: &canvas) { return focus }
@@ -19,7 +20,8 @@ extension GameScreen {
       drawGhost(context, on: &canvas, layout.field)
       return view.focus(recorded.game, field: layout.field)
     }
-    keyLine(context).draw(context, on: &canvas)
+    // A game fills its window from the left edge on.
+    keyLine(context).draw(context, column: KeyLine.firstColumn, on: &canvas)
     // Nobody wants to hear the panel and the field before the pause.
     if context.looks.isRead, let box = box(context) {
       return draw(box, context, on: &canvas)
@@ -54,16 +56,23 @@ extension GameScreen {
     background = makeBackground(panel, context)
   }
 
+  /// Puts a new panel over the kept scenery, or draws both.
   private func makeBackground(_ panel: GamePanel, _ context: ScreenContext) -> GameBackground {
     let layout = GameLayout(size: context.size)
-    var canvas = Canvas(size: context.size)
-    keyLine(context).draw(context, on: &canvas)
+    let number = view.backgroundNumber(recorded.game)
+    var canvas: Canvas
+    if let background, background.number == number, background.picture.isCurrent(context) {
+      canvas = background.scenery
+    } else {
+      canvas = Canvas(size: context.size)
+      keyLine(context).draw(context, column: KeyLine.firstColumn, on: &canvas)
+      view.drawBackground(
+        recorded.game, on: &canvas, field: layout.field, looks: context.looks, words: context.words)
+    }
+    let scenery = canvas
     panel.draw(on: &canvas, layout, context.glyphs, context.words.game)
-    view.drawBackground(
-      recorded.game, on: &canvas, field: layout.field, looks: context.looks, words: context.words)
     return GameBackground(
-      panel: panel, number: view.backgroundNumber(recorded.game),
-      picture: CachedCanvas(canvas, context))
+      panel: panel, number: number, scenery: scenery, picture: CachedCanvas(canvas, context))
   }
 
   /// Says that the time is up, or that the game ended otherwise; as text too, for those who
@@ -99,11 +108,13 @@ extension GameScreen {
     let keys = context.words.keys
     switch phase {
     case .card: return KeyLine(([.back], keys.back), ([.help], keys.help))
-    case .playing, .countdown, .over:
+    case .playing, .countdown:
       let wait = isInTurns ? [([KeyAction.wait], context.words.games.turns.wait)] : []
       return KeyLine(wait + [([.pause], keys.pause), ([.help], keys.help)])
     case .paused: return KeyLine(([.select], keys.go), ([.back], keys.resume))
     case .leaving: return KeyLine(([.select], keys.go), ([.back], keys.back))
+    // No key does anything until the result is there.
+    case .over: return KeyLine([])
     }
   }
 

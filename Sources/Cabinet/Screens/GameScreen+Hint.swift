@@ -1,6 +1,5 @@
 import GameCore
 import Games
-import Words
 
 extension GameScreen {
   /// The time without an action after which a beginner is told the keys.

@@ -1,7 +1,6 @@
 import GameCore
 import Games
 import Keys
-import Persistence
 import Terminal
 import Words
 

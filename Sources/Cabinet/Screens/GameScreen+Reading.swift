@@ -16,7 +16,7 @@ extension GameScreen {
     for (offset, line) in reading.enumerated() { canvas.draw(line, column: 1, row: 2 + offset) }
     draw(
       view.headUpDisplay(recorded.game, words: context.words).lines, context, on: &canvas)
-    keyLine(context).draw(context, on: &canvas)
+    keyLine(context).draw(context, column: KeyLine.firstColumn, on: &canvas)
     return Position(column: 1, row: 0)
   }
 
@@ -37,7 +37,7 @@ extension GameScreen {
     canvas.draw(View.texts(words).title, .faint, column: 1, row: 10)
     canvas.draw(words.difficulty.names[difficulty.order], .faint, column: 1, row: 11)
     draw(view.turnFigures(recorded.game, words: words), context, on: &canvas)
-    keyLine(context).draw(context, on: &canvas)
+    keyLine(context).draw(context, column: KeyLine.firstColumn, on: &canvas)
     let turnRow = 18
     canvas.draw(whole, .strong, column: 1, row: turnRow)
     return Position(column: 1, row: turnRow)

@@ -1,6 +1,5 @@
 import GameCore
 import Games
-import Keys
 
 /// A game in turns: its time stands still until the player answers.
 ///

@@ -1,7 +1,5 @@
-import Canvas
 import GameCore
 import Games
-import Keys
 import Words
 
 /// The screen on which a game is played: it lets the ticks pass, pauses, and hands the
@@ -86,6 +84,8 @@ struct GameScreen<View: GameView>: Screen {
   /// A game that can't be seen is paused, and goes on in a larger window.
   var canBeQuitUnseen: Bool { false }
 
+  // Skeet answers most keys a second, and its pictures change most.
+  @specialized(where View == SkeetShooterView)
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     defer { keepBackground(context) }
     if case .key = input { lastKey = context.now }

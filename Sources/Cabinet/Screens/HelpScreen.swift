@@ -82,14 +82,18 @@ struct HelpScreen: Screen {
 
   /// The lines with what is too long for the window in further ones, below its beginning.
   private func wrapped(_ lines: [Line], _ context: ScreenContext) -> [Line] {
-    let columns = context.size.columns - left(context) - keyColumns(lines) - 6
+    let whole = context.size.columns - left(context) - 3
+    let columns = whole - keyColumns(lines) - 3
     return lines.flatMap { line -> [Line] in
-      guard !line.key.isEmpty else { return [line] }
+      guard !line.key.isEmpty else {
+        let isSentence = !line.isHeading && !line.text.isEmpty
+        return isSentence ? line.text.wrapped(to: whole).map { Line(text: $0) } : [line]
+      }
       let fits = TextWidth.columns(of: line.text) <= columns
       let texts = fits ? [line.text] : line.text.wrapped(to: columns)
       // A key with a long name stands above its text.
       guard TextWidth.columns(of: line.key) <= KeyHelp.labelColumns else {
-        let above = line.key.wrapped(to: context.size.columns - left(context) - 3)
+        let above = line.key.wrapped(to: whole)
         return above.map { Line(key: $0, text: "") }
           + texts.map { Line(text: $0, isContinued: true) }
       }

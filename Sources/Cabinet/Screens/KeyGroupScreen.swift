@@ -1,7 +1,6 @@
 import Canvas
 import Games
 import Keys
-import Terminal
 import Words
 
 /// The actions of a group with their keys; a new key is given by pressing it.

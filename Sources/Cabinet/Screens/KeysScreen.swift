@@ -1,6 +1,5 @@
 import Canvas
 import Keys
-import Terminal
 import Words
 
 /// The groups of actions whose keys can be changed: each game's and the house's.

@@ -1,7 +1,6 @@
 import Canvas
 import GameCore
 import Keys
-import Terminal
 import Words
 
 /// Asks for the player's name: one of three quick choices, or a typed one.

@@ -216,7 +216,10 @@ extension ResultScreen {
     guard result.start.counts else { return words.notCounted }
     if let (name, target) = result.start.target {
       // Any number may be in a record, and the words turn the sign of this one.
-      return rooms.race.news(name.printable, max(-Int.max, score.subtractingClamped(target)))
+      let points = max(-Int.max, score.subtractingClamped(target))
+      // A challenge is another's, even where the names are the same.
+      let isOwn = result.start.mode == .race && name == result.player
+      return isOwn ? rooms.race.ownNews(points) : rooms.race.news(name.printable, points)
     }
     // A record among the daily games is news even on the day's only try.
     if case .daily = result.start.occasion, !beatsOwnBest { return rooms.daily.done }

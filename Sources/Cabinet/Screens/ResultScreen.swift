@@ -3,7 +3,6 @@ import GameCore
 import Games
 import Keys
 import Persistence
-import Terminal
 import Words
 
 struct GameResult: Sendable, Hashable {
@@ -41,7 +40,7 @@ struct ResultScreen: Screen {
   /// True once they were asked for: a history that can't be read is told of once.
   private var hasLookedForCoats = false
   /// The score that counts up, then the medal that falls; nil before the screen is shown.
-  private var reveal: Steps?
+  private var reveal: SteppedMotion?
   /// True once a key was pressed: then everything is shown.
   private var isRevealed = false
   private var hammering: Hammering
@@ -62,7 +61,7 @@ struct ResultScreen: Screen {
     switch input {
     case .appeared:
       reveal =
-        reveal ?? Steps(start: context.now, length: .milliseconds(50), count: Self.lastStep)
+        reveal ?? SteppedMotion(start: context.now, length: .milliseconds(50), count: Self.lastStep)
       let renaming = renamed(context)
       return renaming.isEmpty ? lookForCoats(context) : renaming
     case .failed(let sentence): return [.push(NoticeScreen(sentences: [sentence]))]

@@ -1,7 +1,6 @@
 import Canvas
 import Keys
 import Persistence
-import Terminal
 import Words
 
 /// The settings, one line each; left and right change them, and each change is kept at

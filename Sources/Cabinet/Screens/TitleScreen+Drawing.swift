@@ -1,7 +1,6 @@
 package import Canvas
 import GameCore
 import Games
-import Keys
 import Words
 
 extension TitleScreen {

@@ -2,7 +2,6 @@ import Canvas
 import GameCore
 import Games
 import Keys
-import Terminal
 import Words
 
 /// The first screen: the marquee, the games with their best scores, and everything else.
@@ -13,14 +12,14 @@ package struct TitleScreen: Screen {
   /// The scores at the last look; nil before the first.
   private var seen: Seen?
   /// The bulbs of the marquee; nil where they stand still.
-  var chase: Steps?
+  var chase: SteppedMotion?
   /// True if the bulbs chase because a best score has fallen, for which the crowd cheers.
   var isCheered = false
   private(set) var table = TitleTable()
   /// The picture that was drawn when time had passed, so that the next key needn't draw it.
   private(set) var moment: Moment?
   /// The picture of the chosen game; nil before another line was chosen.
-  private var preview: Steps?
+  private var preview: SteppedMotion?
   /// The line, and the number of its picture, that stays until that of the chosen line begins.
   private var previewed = (line: 0, frame: previewFrames - 1)
   /// The player's last input before the last round of attract mode; nil before the first round.
@@ -117,7 +116,7 @@ package struct TitleScreen: Screen {
     let isRecord = seen?.isBeaten(by: now) ?? false
     seen = now
     guard isArrival || isRecord, !context.looks.reduceMotion else { return }
-    chase = Steps(start: context.now, length: .milliseconds(150), count: Self.chaseSteps)
+    chase = SteppedMotion(start: context.now, length: .milliseconds(150), count: Self.chaseSteps)
     isCheered = isRecord
     if isArrival { preview = Self.previewSteps(from: context.now, context) }
   }
@@ -136,9 +135,11 @@ package struct TitleScreen: Screen {
     return outcome
   }
 
-  private static func previewSteps(from start: Duration, _ context: ScreenContext) -> Steps? {
+  private static func previewSteps(
+    from start: Duration, _ context: ScreenContext
+  ) -> SteppedMotion? {
     context.looks.reduceMotion
-      ? nil : Steps(start: start, length: .milliseconds(130), count: previewFrames - 1)
+      ? nil : SteppedMotion(start: start, length: .milliseconds(130), count: previewFrames - 1)
   }
 
   /// The line whose picture is shown now.

@@ -27,10 +27,11 @@ struct KeyLine: Sendable, Hashable {
 
   /// Draws the line in the last row; a click on an entry does what its key does.
   ///
-  /// In a narrow window entries move closer together. If they still do not fit, the last but one
-  /// goes, then the one before it: the last one is the way out.
+  /// In a wide window it begins where that of the title does, or at a column that is given. In a narrow
+  /// window entries move closer together. If they still do not fit, the last but one goes, then the
+  /// one before it: the last one is the way out.
   func draw(
-    _ context: ScreenContext, isTyping: Bool = false, column start: Int = 2,
+    _ context: ScreenContext, isTyping: Bool = false, column given: Int? = nil,
     on canvas: inout Canvas
   ) {
     let row = canvas.size.rows - 1
@@ -47,12 +48,13 @@ struct KeyLine: Sendable, Hashable {
         $0 + TextWidth.columns(of: $1.key) + 1 + TextWidth.columns(of: $1.entry.meaning) + gap
       }
     }
-    let room = canvas.size.columns - start
+    let room = canvas.size.columns - (given ?? Self.firstColumn)
     while !fitting.isEmpty, columns(gap: 2) > room {
       fitting.remove(at: max(0, fitting.count - 2))
     }
     let gap = columns(gap: 3) <= room ? 3 : 2
-    var column = start
+    let middle = min(Self.titleColumn(canvas.size), canvas.size.columns - columns(gap: gap))
+    var column = given ?? max(Self.firstColumn, middle)
     for (entry, key) in fitting {
       let width = canvas.draw(key, .key, column: column, row: row)
       let text = canvas.draw(entry.meaning, .faint, column: column + width + 1, row: row)
@@ -63,10 +65,18 @@ struct KeyLine: Sendable, Hashable {
     }
   }
 
+  /// The column of the line where the screen begins at the left edge.
+  static let firstColumn = 2
+
   /// The column of the line under a content that begins at a column: the usual one, or in a wide
   /// window the content's own.
   static func column(above content: Int, _ size: Size) -> Int {
-    size.columns > 100 ? content : 2
+    size.columns > 100 ? content : firstColumn
+  }
+
+  /// The column of the title's line, whose screen has 80 columns in the middle of a wide window.
+  private static func titleColumn(_ size: Size) -> Int {
+    firstColumn + max(0, (size.columns - 80) / 2)
   }
 
   /// The name in the place of the key.

@@ -1,5 +1,3 @@
-import GameCore
-
 extension LunarLander {
   package static let hasTurns = true
   /// Ticks of a turn high above the ground, and near it.

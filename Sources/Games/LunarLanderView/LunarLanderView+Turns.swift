@@ -1,4 +1,3 @@
-import Canvas
 package import Keys
 package import Words
 

@@ -74,10 +74,12 @@ extension LunarLanderView {
 
   // MARK: - Messages
 
-  /// The message for the newest event; else the height above the ground.
+  /// The message for the newest event; else the height above the ground, which changes too often to
+  /// be heard.
   package func message(_ game: LunarLander, looks: Looks, words: Words) -> GameMessage? {
     let words = words.games.lunarLander
     switch news {
+    case .nothing where looks.isRead: return nil
     case .nothing where game.haste > 1: return GameMessage(words.falling, .warning)
     case .nothing:
       return GameMessage(words.toGo(game.heightAboveGround(of: game.pictured)), .heading)

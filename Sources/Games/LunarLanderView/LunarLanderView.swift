@@ -1,6 +1,5 @@
 package import Canvas
 import GameCore
-import Words
 
 /// Lunar lander as it is seen and touched: the ship with its flame, the ground and its pads,
 /// the mark where the ship will touch.

@@ -1,5 +1,4 @@
 package import Canvas
-import Words
 
 /// Memory cards as it is seen and touched: the table, the chosen card, cards that turn.
 package struct MemoryCardsView: GameView {

@@ -29,7 +29,8 @@ extension SkeetShooterView {
   package func message(_ game: SkeetShooter, looks: Looks, words: Words) -> GameMessage? {
     let words = words.games.skeetShooter
     switch news {
-    case .start: return GameMessage(words.texts.start, .heading)
+    // Who hears the game would take its name for news.
+    case .start: return looks.isRead ? nil : GameMessage(words.texts.start, .heading)
     case .broke(let count): return GameMessage(words.broke(count), count > 1 ? .prize : .success)
     case .answer(.missed(.early)): return GameMessage(words.early, .warning)
     case .answer(.missed(.late)): return GameMessage(words.late, .warning)

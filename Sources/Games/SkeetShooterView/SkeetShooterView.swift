@@ -1,6 +1,5 @@
 package import Canvas
 import GameCore
-import Words
 
 /// Skeet shooter as it is seen and touched: the field with its clays, the gun, the aim.
 package struct SkeetShooterView: NewsView {

@@ -1,6 +1,5 @@
 package import Canvas
 import GameCore
-import Words
 
 /// Whack-a-mole as it is seen and touched: the field of holes, the mallet, the stars.
 package struct WhackAMoleView: NewsView {

@@ -1,6 +1,5 @@
 import Canvas
 import Foundation
-import Persistence
 import Testing
 
 @testable import Cabinet

@@ -132,6 +132,9 @@ import Words
     #expect(moments.count > 20)
     for moment in moments { #expect(moment.contains(/^[0-9]+:[0-9][0-9][,:] ./), "\(moment)") }
     #expect(moments.last?.contains("YOUR SCORE: \(record.score)") == true, "\(moments)")
+    // The last wrong guess isn't told again as the reason of the end.
+    #expect((moments.last ?? "").ranges(of: "Wrong!").count <= 1, "\(moments)")
+    #expect(moments.allSatisfy { !$0.contains(/[a-z0-9] YOUR SCORE/) }, "\(moments)")
     #expect(told.dropFirst().allSatisfy { $0.count <= 2 }, "\(told)")
   }
 
@@ -143,6 +146,27 @@ import Words
     }
     #expect(told.count > 4 && told[1] == told[3] && told[1] != told[2], "\(told)")
     #expect(told[4].last?.contains("YOUR SCORE: \(Records.skeet.score)") == true)
+  }
+
+  @Test func theNameOfAGameIsNoMomentOfItsRecord() {
+    for (record, name) in [(Records.whackAMole, "WHACK A MOLE!"), (Records.skeet, "SKEET")] {
+      var downs = 0
+      let terminal = hear(watched: WatchedGame(record, player: "Zoe")) { _ in
+        downs += 1
+        return downs < 60 ? .down : nil
+      }
+      #expect(terminal.lines.count > 20 && !terminal.lines.contains { $0.contains(name) })
+    }
+  }
+
+  @Test func theHeightOfARecordedFlightIsNoMomentOfItsOwn() {
+    var downs = 0
+    let terminal = hear(watched: WatchedGame(Records.lander, player: "Zoe")) { _ in
+      downs += 1
+      return downs < 60 ? .down : nil
+    }
+    #expect(terminal.lines.contains { $0.contains("thrust") || $0.contains("leans") })
+    #expect(!terminal.lines.contains { $0.contains("to go") || $0.contains("faster") })
   }
 
   // MARK: - Menus and rooms

@@ -1,8 +1,6 @@
 import Canvas
 import GameCore
-import Games
 import Keys
-import Terminal
 import Testing
 import Words
 

@@ -1,7 +1,6 @@
 import Canvas
 import Keys
 package import Persistence
-import Terminal
 package import Words
 
 /// The player's figure with its abilities, and the means to have another.

@@ -123,9 +123,10 @@ extension DailyScreen {
     guard let game = game(context) else { return }
     let words = context.words.rooms.daily
     let left = area.column + (context.looks.isRead ? 0 : 7 * Self.dayColumns + 2)
-    let isOpen = counting(game, context) == nil
+    let isForgiven = wasForgiven(game.name, on: Self.today(context), context)
+    let rule = isForgiven ? words.ruleOnce : words.rule(game.forgivenSeconds)
     canvas.drawWrapped(
-      isOpen ? words.rule(game.forgivenSeconds) : words.played, column: left,
+      counting(game, context) == nil ? rule : words.played, column: left,
       row: Self.firstRow + context.games.count + 1, columns: area.endColumn - left)
     guard let line = line(context) else { return }
     let foot = context.size.rows - 4

@@ -55,11 +55,28 @@ struct DailyScreen: Screen {
 
   static func today(_ context: ScreenContext) -> Day { Day(context.date) }
 
+  /// The text beside the room's name: the number of today's games that had their try.
+  static func menuDetail(_ context: ScreenContext) -> String {
+    let (words, player) = (context.words.rooms.daily, context.preferences.player)
+    let played = context.games.count {
+      context.figures.daily.counting($0.name, player: player, on: today(context)) != nil
+    }
+    return played == 0 ? words.menuDetail : words.menuPlayed(played, context.games.count)
+  }
+
   func game(_ context: ScreenContext) -> GameEntry? { context.games[safe: cursor.selected] }
 
   /// The try of today that counts, of a game.
   func counting(_ game: GameEntry, _ context: ScreenContext) -> DailyTry? {
     tries.counting(game.name, player: context.preferences.player, on: Self.today(context))
+  }
+
+  /// True if the player left a try of a day in its first seconds and was forgiven.
+  func wasForgiven(_ game: String, on day: Day, _ context: ScreenContext) -> Bool {
+    let player = context.preferences.player
+    return tries.contains {
+      $0.state == .forgiven && ($0.day, $0.game, $0.player) == (day, game, player)
+    }
   }
 
   /// The line to share of the chosen game; nil before it was finished.
@@ -80,7 +97,7 @@ struct DailyScreen: Screen {
       Self.request(BeginDaily(daily: daily)) { screen, beginning, context in
         switch beginning {
         case .counts:
-          let isForgiven = screen.tries.hasForgiven(daily)
+          let isForgiven = screen.wasForgiven(daily.game, on: daily.day, context)
           return [.play(GameStart(daily, isForgiven: isForgiven), replacing: false)]
         case .alreadyPlayed: return [.play(GameStart(daily).again, replacing: false)]
         case .clockSetBack(let newest):
@@ -89,15 +106,5 @@ struct DailyScreen: Screen {
         }
       }
     ]
-  }
-}
-
-extension [DailyTry] {
-  /// True if a try of the same player at the same game of the same day was forgiven.
-  fileprivate func hasForgiven(_ daily: DailyTry) -> Bool {
-    contains {
-      $0.state == .forgiven
-        && ($0.day, $0.game, $0.player) == (daily.day, daily.game, daily.player)
-    }
   }
 }

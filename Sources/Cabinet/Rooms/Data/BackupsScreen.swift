@@ -3,7 +3,6 @@ import DurableFiles
 import GameCore
 import Keys
 import Persistence
-import Terminal
 import Words
 
 /// The backups of a file, the newest first: looked into, compared with the file, and put back.

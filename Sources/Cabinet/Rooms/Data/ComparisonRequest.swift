@@ -14,7 +14,7 @@ struct CompareWithBackup: RoomRequest {
   /// So many differences are told.
   private static let most = 2_000
 
-  private struct Enough: Error {}
+  private struct LimitReached: Error {}
 
   var path: String
   var backup: String
@@ -42,10 +42,10 @@ struct CompareWithBackup: RoomRequest {
     let comparison = Comparison(
       try inspector.inspect(backup), try inspector.inspect(path)
     ) { difference in
-      guard answer.lines.count < Self.most else { throw Enough() }
+      guard answer.lines.count < Self.most else { throw LimitReached() }
       answer.lines.append(line.text(difference))
     }
-    do { try comparison.perform() } catch is Enough { answer.isCut = true }
+    do { try comparison.perform() } catch is LimitReached { answer.isCut = true }
     return answer
   }
 }

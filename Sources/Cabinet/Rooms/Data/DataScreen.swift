@@ -1,7 +1,6 @@
 import Canvas
 import Keys
 import Persistence
-import Terminal
 import Words
 
 /// Every file that the arcade keeps: its condition, its contents, and the actions on it.

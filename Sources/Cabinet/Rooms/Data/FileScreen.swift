@@ -1,6 +1,5 @@
 import Canvas
 import DurableFiles
-import Inspection
 import Terminal
 import Words
 

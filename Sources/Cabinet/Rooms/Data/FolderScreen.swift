@@ -1,7 +1,6 @@
 import Canvas
 import DurableFiles
 import Keys
-import Terminal
 import Words
 
 /// The files in a folder.

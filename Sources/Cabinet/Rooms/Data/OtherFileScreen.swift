@@ -1,6 +1,5 @@
 import Canvas
 import Keys
-import Terminal
 import Words
 
 /// Asks for the path of any file, to look into it.

@@ -2,7 +2,6 @@ import Canvas
 import DurableFiles
 import Inspection
 import Keys
-import Terminal
 import Words
 
 /// Everything about one row, and the way to the rows that it refers to.

@@ -2,7 +2,6 @@ import Canvas
 import Inspection
 import Keys
 import Terminal
-import Words
 
 /// The rows of a table, read as they are seen.
 struct RowsScreen: Screen {

@@ -2,7 +2,6 @@ import Canvas
 import DurableFiles
 import Inspection
 import Keys
-import Terminal
 import Words
 
 /// The tables of a database or the entities of an object graph, with what is in them.

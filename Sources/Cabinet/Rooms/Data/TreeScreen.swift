@@ -2,7 +2,6 @@ import Canvas
 import DurableFiles
 import Inspection
 import Keys
-import Terminal
 import Words
 
 /// A property list, an archive or another file of values within values.

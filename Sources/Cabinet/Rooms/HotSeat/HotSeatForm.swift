@@ -1,6 +1,5 @@
 import Canvas
 import GameCore
-import Games
 import Keys
 import Words
 

@@ -2,7 +2,6 @@ package import Canvas
 package import GameCore
 import Games
 import Keys
-import Persistence
 package import Words
 
 /// A recorded game as a row of pictures, for programs that show it elsewhere.

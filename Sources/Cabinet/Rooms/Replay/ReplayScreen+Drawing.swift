@@ -29,7 +29,7 @@ extension ReplayScreen {
       ([.select], isPlaying ? words.stop : words.play),
       ([.decrease, .increase], words.seconds), ([.previous, .next], words.marks),
       ([.up, .down], words.pace), ([.back], keys.back)
-    ).draw(context, on: &canvas)
+    ).draw(context, column: KeyLine.firstColumn, on: &canvas)
     panel(context).draw(on: &canvas, layout, context.glyphs, context.words.game)
     playback.view.draw(
       playback.game, on: &canvas, field: layout.field, looks: context.looks,

@@ -3,7 +3,6 @@ package import GameCore
 import Games
 import Keys
 import Terminal
-import Words
 
 /// A recorded game, and who played it.
 package struct WatchedGame: Sendable, Hashable {

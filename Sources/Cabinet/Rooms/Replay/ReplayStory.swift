@@ -65,9 +65,9 @@ struct ReplayStory: Sendable {
       if game.isOver {
         sentences.append(
           playback.view.isTimeUp(game) ? words.game.timeUp : words.result.title)
-        if let reason = playback.view.reasonOfEnd(game, looks: context.looks, words: words) {
-          sentences.append(reason)
-        }
+        let reason = playback.view.reasonOfEnd(game, looks: context.looks, words: words)
+        // The last answer may be the reason.
+        if let reason, !sentences.contains(reason) { sentences.append(reason) }
       } else if sentences.isEmpty {
         let line = playback.view.turnLine(game, looks: context.looks, words: words)
         if !line.isEmpty { sentences.append(line) }

@@ -2,7 +2,6 @@ import Canvas
 import GameCore
 import Keys
 import Persistence
-import Terminal
 import Words
 
 /// Asks for every run.

@@ -3,7 +3,6 @@ import GameCore
 import Keys
 import Persistence
 import Terminal
-import Words
 
 /// The statistics: a tab for each game, a table for each difficulty and one for all, and pages of
 /// figures and pictures.

@@ -1,5 +1,5 @@
 /// A short movement in steps of one length, such as bulbs that chase for a while.
-struct Steps: Sendable, Hashable {
+struct SteppedMotion: Sendable, Hashable {
   /// The moment at which the movement begins, in time since the arcade opened; it may be still to come.
   let start: Duration
   let length: Duration
