@@ -189,7 +189,7 @@ let package = Package(
     .target(
       name: "CallRecorder", path: "Tests/CallRecorder", cSettings: cSettings,
       linkerSettings: [.linkedLibrary("dl")]),
-    testSupport("CrashStates"),
+    testSupport("CrashStates", ["TestSupport"]),
     systemLibrary("ArcadeCExpat", finds: "expat", in: "libexpat1-dev"),
     systemLibrary("ArcadeCSQLite", finds: "sqlite3", in: "libsqlite3-dev"),
     systemLibrary("ArcadeCZlib", finds: "zlib", in: "zlib1g-dev"),
@@ -208,7 +208,8 @@ let package = Package(
         "TestSupport", "object-worker",
       ]),
     .testTarget(
-      name: "FuzzTests", dependencies: ["Persistence", "PropertyLists", "arcade-fuzz"],
+      name: "FuzzTests",
+      dependencies: ["Persistence", "PropertyLists", "TestSupport", "arcade-fuzz"],
       exclude: ["Corpus", "Words"],
       swiftSettings: settings),
     .testTarget(
@@ -230,7 +231,7 @@ let package = Package(
     tests("SQLiteFilesTests", ["DurableFiles", "SQLiteFiles"]),
     tests(
       "CrashStateTests", ["CrashStates", "TestSupport", "arcade", "store-worker", "ArcadeCSQLite"]),
-    tests("PropertyListsTests", ["PropertyLists"]),
+    tests("PropertyListsTests", ["PropertyLists", "TestSupport"]),
     tests("KeyedArchivesTests", ["KeyedArchives", "PropertyLists", "TestSupport"]),
     tests("JSONTests", ["JSON"]),
     tests("ScenesTests", ["Scenes", "Assets", "Canvas", "TestSupport"], hasGoldens: true),
@@ -245,7 +246,7 @@ let package = Package(
       "InspectionTests",
       [
         "Canvas", "Conversion", "Inspection", "DurableFiles", "ObjectGraph", "Persistence",
-        "PropertyLists", "SQLiteFiles", "Words", "arcade", "ArcadeCSQLite",
+        "PropertyLists", "SQLiteFiles", "TestSupport", "Words", "arcade", "ArcadeCSQLite",
       ]),
     tests(
       "CabinetTests",

@@ -8,7 +8,8 @@ extension FileOptions {
   package func checkDataFolder() throws(CommandFailure) {
     // An empty variable of a script must not lead to the files of every day.
     let isUnnamed = dataDirectory?.isEmpty ?? false
-    let problem = isUnnamed ? Words.spoken.commands.noDataFolder : storage.dataFolderProblem
+    let problem =
+      isUnnamed ? Words.spoken.commands.needsFolder("--data-dir") : storage.dataFolderProblem
     guard let sentence = problem else { return }
     throw CommandFailure(sentence, exitStatus: ExitStatus.wrongUsage)
   }

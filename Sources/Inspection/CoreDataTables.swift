@@ -51,10 +51,7 @@ package struct CoreDataTables {
   ///
   /// It comes by the connection that is there: another one would read the whole log again.
   func cachedModel() throws -> ManagedObjectModel? {
-    let tables = try source.database.first(
-      "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'Z_MODELCACHE'"
-    ) { $0.integer(0) }
-    guard tables == 1 else { return nil }
+    guard try SQLiteInspection.isTable("Z_MODELCACHE", in: source.database) else { return nil }
     let content = try source.database.first("SELECT Z_CONTENT FROM Z_MODELCACHE LIMIT 1") {
       $0.type(0) == .bytes ? $0.bytes(0) : nil
     }
@@ -72,10 +69,10 @@ package struct CoreDataTables {
   func derivedModel() throws(InspectionError) -> ManagedObjectModel? {
     do {
       guard let metadata = try metadata() else { return nil }
-      let all = try entities().filter { $0.number <= 16_000 }
+      let entities = StoredEntities(try entities().all.filter { !$0.isOfHistory })
       // Entities of one table share its columns: nothing tells whose they are.
-      guard all.allSatisfy({ $0.parent == 0 }) else { return nil }
-      return DerivedModel(try traces(of: all), hashes: metadata.versionHashes).model
+      guard entities.all.allSatisfy({ $0.parent == 0 }) else { return nil }
+      return DerivedModel(try traces(of: entities), hashes: metadata.versionHashes).model
     } catch {
       throw InspectionError(error, path: path)
     }
@@ -87,29 +84,20 @@ package struct CoreDataTables {
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB 'Z_[0-9]*' ORDER BY name")
   }
 
-  /// An entity as the store's list of keys has it.
-  struct Entity {
-    let number: Int64
-    let name: String
-    let parent: Int64
-  }
-
   private func tables() throws(SQLiteError) -> [InspectedTable] {
     let entities = try entities()
-    return try tables(of: entities, among: entities) + joins(entities) + foreign(entities)
+    return try tables(of: entities.all, entities) + joins(entities) + foreign(entities)
   }
 
   /// The tables that join the objects of two entities, with references in place of keys.
-  private func joins(_ entities: [Entity]) throws(SQLiteError) -> [InspectedTable] {
-    let byNumber = Dictionary(entities.map { ($0.number, $0) }) { first, _ in first }
-    let sharing = sharing(byNumber)
+  private func joins(_ entities: StoredEntities) throws(SQLiteError) -> [InspectedTable] {
     var tables: [InspectedTable] = []
     for name in try joinTables() {
       let columns = try SQLiteInspection.columns(of: name, in: source.database)
       var kinds: [ColumnKind] = []
       for column in columns {
-        if let entity = Self.entityNumber(in: column.name).flatMap({ byNumber[$0] }) {
-          kinds.append(.reference(to: try referenced(entity, byNumber, sharing)))
+        if let entity = Self.entityNumber(in: column.name).flatMap({ entities.byNumber[$0] }) {
+          kinds.append(.reference(to: try referenced(entity, entities)))
         } else {
           kinds.append(.plain)
         }
@@ -131,10 +119,10 @@ package struct CoreDataTables {
 
   /// An entity whose objects others refer to, with those below it that share its table.
   private func referenced(
-    _ entity: Entity, _ entities: [Int64: Entity], _ sharing: [String: [Entity]]
+    _ entity: StoredEntities.Entity, _ entities: StoredEntities
   ) throws(SQLiteError) -> ReferencedEntity {
-    let table = tableName(of: entity, entities)
-    let sharing = sharing[table] ?? []
+    let table = entities.table(of: entity)
+    let sharing = entities.sharing(table)
     var names: [Int64: String] = [:]
     if sharing.count > 1, try SQLiteInspection.isTable(table, in: source.database) {
       let columns = try SQLiteInspection.columns(of: table, in: source.database).map(\.name)
@@ -144,13 +132,7 @@ package struct CoreDataTables {
     }
     return ReferencedEntity(
       entity.name, source, table: table, names: names,
-      root: sharing.first { entities[$0.parent] == nil }?.name ?? entity.name)
-  }
-
-  /// The entities whose objects share a table, in the order of their numbers, by the table's name.
-  private func sharing(_ entities: [Int64: Entity]) -> [String: [Entity]] {
-    let sorted = entities.values.sorted { $0.number < $1.number }
-    return Dictionary(grouping: sorted) { tableName(of: $0, entities) }
+      root: (entities.root(of: table) ?? entity).name)
   }
 
   /// The number in the name of a column of a join table: 24 in `Z_24USERS1`.
@@ -164,8 +146,8 @@ package struct CoreDataTables {
   func others(besides known: Set<String>) throws(InspectionError) -> [InspectedTable] {
     do throws(SQLiteError) {
       let entities = try entities()
-      let unknown = entities.filter { !known.contains($0.name) }
-      return try tables(of: unknown, among: entities) + foreign(entities)
+      let unknown = entities.all.filter { !known.contains($0.name) }
+      return try tables(of: unknown, entities) + foreign(entities)
     } catch {
       throw InspectionError(error, path: path)
     }
@@ -187,26 +169,23 @@ package struct CoreDataTables {
   package func partsOutside(_ known: Set<String>) throws(InspectionError) -> OutsideParts {
     var parts = OutsideParts()
     do {
-      let all = try entities()
-      let byNumber = Dictionary(all.map { ($0.number, $0) }) { first, _ in first }
-      let sharing = sharing(byNumber)
-      for entity in all where !known.contains(entity.name) {
-        guard let table = try table(of: entity, byNumber, sharing) else { continue }
-        let part = (
-          entity.number > 16_000 ? "A" + entity.name : entity.name, try table.rows.count(upTo: nil)
-        )
-        if entity.number > 16_000 { parts.history.append(part) } else { parts.tables.append(part) }
+      let entities = try entities()
+      for entity in entities.all where !known.contains(entity.name) {
+        guard let table = try table(of: entity, entities) else { continue }
+        let count = try table.rows.count(upTo: nil)
+        if entity.isOfHistory {
+          parts.history.append(("A" + entity.name, count))
+        } else {
+          parts.tables.append((entity.name, count))
+        }
       }
-      for table in try foreign(all) where table.facts.isEmpty {
+      for table in try foreign(entities) where table.facts.isEmpty {
         parts.tables.append((table.name, try table.rows.count(upTo: nil)))
       }
       parts.programs = try source.database.rows(
         "SELECT type, name FROM sqlite_schema WHERE type IN ('view', 'trigger') ORDER BY 1, 2"
       ) { ($0.text(0) ?? "", $0.text(1) ?? "") }
-      let caches = try source.database.first(
-        "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'Z_MODELCACHE'"
-      ) { $0.integer(0) }
-      if caches == 1 {
+      if try SQLiteInspection.isTable("Z_MODELCACHE", in: source.database) {
         parts.keepsModel =
           try source.database.first(
             "SELECT 1 FROM Z_MODELCACHE WHERE Z_CONTENT IS NOT NULL LIMIT 1"
@@ -220,27 +199,26 @@ package struct CoreDataTables {
     return parts
   }
 
-  private func entities() throws(SQLiteError) -> [Entity] {
-    try source.database.rows(
-      "SELECT Z_ENT, Z_NAME, Z_SUPER FROM Z_PRIMARYKEY ORDER BY Z_ENT"
-    ) { Entity(number: $0.integer(0), name: $0.text(1) ?? "", parent: $0.integer(2)) }
+  private func entities() throws(SQLiteError) -> StoredEntities {
+    StoredEntities(
+      try source.database.rows("SELECT Z_ENT, Z_NAME, Z_SUPER FROM Z_PRIMARYKEY ORDER BY Z_ENT") {
+        StoredEntities.Entity(
+          number: $0.integer(0), name: $0.text(1) ?? "", parent: $0.integer(2))
+      })
   }
 
   private func tables(
-    of entities: [Entity], among all: [Entity]
+    of shown: [StoredEntities.Entity], _ entities: StoredEntities
   ) throws(SQLiteError) -> [InspectedTable] {
-    let byNumber = Dictionary(all.map { ($0.number, $0) }) { first, _ in first }
-    let sharing = sharing(byNumber)
     var tables: [InspectedTable] = []
-    for entity in entities {
-      if let table = try table(of: entity, byNumber, sharing) { tables.append(table) }
+    for entity in shown {
+      if let table = try table(of: entity, entities) { tables.append(table) }
     }
     return tables
   }
 
   /// Tables that neither keep an entity's objects nor join or describe them.
-  private func foreign(_ entities: [Entity]) throws(SQLiteError) -> [InspectedTable] {
-    let byNumber = Dictionary(entities.map { ($0.number, $0) }) { first, _ in first }
+  private func foreign(_ entities: StoredEntities) throws(SQLiteError) -> [InspectedTable] {
     // A table or a view that keeps no objects, in spite of an entity's name, is shown as any other.
     let keeping = Set(
       try source.database.texts(
@@ -249,7 +227,7 @@ package struct CoreDataTables {
         WHERE s.type = 'table' AND s.rootpage > 0 AND c.name = 'Z_PK'
         """
       ).map { $0.lowercased() })
-    let objects = Set(entities.map { tableName(of: $0, byNumber).lowercased() })
+    let objects = Set(entities.all.map { entities.table(of: $0).lowercased() })
     // An app's own table may have a name that begins as these do.
     let others = Self.describing + (try joinTables())
     let own = objects.intersection(keeping).union(others.map { $0.lowercased() })
@@ -261,47 +239,33 @@ package struct CoreDataTables {
   /// The tables in which a store describes itself.
   private static let describing = ["Z_PRIMARYKEY", "Z_METADATA", "Z_MODELCACHE"]
 
-  /// The table of an entity is that of its outermost parent.
-  func tableName(of entity: Entity, _ entities: [Int64: Entity]) -> String {
-    var root = entity
-    var steps = 0
-    while let parent = entities[root.parent], steps < entities.count {
-      root = parent
-      steps += 1
-    }
-    return (entity.number > 16_000 ? "A" : "Z") + root.name.uppercased()
-  }
-
   /// The rows of one entity; nil where its table is missing.
   private func table(
-    of entity: Entity, _ entities: [Int64: Entity], _ sharing: [String: [Entity]]
+    of entity: StoredEntities.Entity, _ entities: StoredEntities
   ) throws(SQLiteError) -> InspectedTable? {
-    let table = tableName(of: entity, entities)
+    let table = entities.table(of: entity)
     guard try SQLiteInspection.isTable(table, in: source.database) else { return nil }
     let columns = try SQLiteInspection.columns(of: table, in: source.database)
     guard columns.contains(where: { $0.name == "Z_PK" }) else { return nil }
     let shown = columns.filter { !["Z_PK", "Z_ENT"].contains($0.name) }
     let kinds = shown.map { column -> ColumnKind in
       let isMoment = column.type.uppercased() == "TIMESTAMP"
-      let isOfHistory = entity.number > 16_000 && column.name == "ZTIMESTAMP"
+      let isOfHistory = entity.isOfHistory && column.name == "ZTIMESTAMP"
       return isMoment || isOfHistory ? .timestamp : .plain
     }
     let rows = SQLiteRows(
       source, path: path, table: table, columns: shown.map(\.name), key: "Z_PK",
-      condition: condition(for: entity, entities, sharing: sharing[table] ?? []),
-      kinds: kinds,
+      condition: entities.condition(for: entity, in: table), kinds: kinds,
       label: { "p\($0.integer(0))" })
-    let byName = Dictionary(entities.values.map { ("Z" + $0.name.uppercased(), $0.name) }) {
-      first, _ in first
-    }
+    let byName = Dictionary(
+      entities.byNumber.values.map { ("Z" + $0.name.uppercased(), $0.name) }
+    ) { first, _ in first }
     let meant = shown.map { column in
       // A whole number under the name of an entity is nearly always the key of one of its objects.
-      let isKey = column.type.uppercased() == "INTEGER" && entity.number <= 16_000
-      let link =
-        isKey
-        ? byName[column.name].map {
-          InspectedTable.Link($0, isToMany: false, inverse: nil)
-        } : nil
+      let isKey = column.type.uppercased() == "INTEGER" && !entity.isOfHistory
+      let link = (isKey ? byName[column.name] : nil).map {
+        InspectedTable.Link($0, isToMany: false, inverse: nil)
+      }
       return InspectedTable.Column(
         column.name, type: column.type, remark: column.remark, link: link ?? column.link,
         meanings: meanings(of: column.name, entity, entities))
@@ -309,30 +273,14 @@ package struct CoreDataTables {
     return InspectedTable(name: entity.name, columns: meant, rows: rows)
   }
 
-  /// The condition for the rows of an entity; nil where they are all that the table has.
-  ///
-  /// Rows whose entity the store doesn't list are shown with those of the outermost one.
-  private func condition(
-    for entity: Entity, _ entities: [Int64: Entity], sharing: [Entity]
-  ) -> String? {
-    guard sharing.first(where: { entities[$0.parent] == nil })?.number == entity.number else {
-      return "Z_ENT = \(entity.number)"
-    }
-    let others = sharing.map(\.number).filter { $0 != entity.number }
-    guard !others.isEmpty else { return nil }
-    let list = others.map { "\($0)" }.joined(separator: ", ")
-    return "(Z_ENT IS NULL OR Z_ENT NOT IN (\(list)))"
-  }
-
   /// The meanings of the numbers in the history of changes.
   private func meanings(
-    of column: String, _ entity: Entity, _ entities: [Int64: Entity]
+    of column: String, _ entity: StoredEntities.Entity, _ entities: StoredEntities
   ) -> [String: String] {
-    guard entity.number > 16_000 else { return [:] }
+    guard entity.isOfHistory else { return [:] }
     switch column {
     case "ZCHANGETYPE": return Words.english.inspection.looking.changeTypes
-    case "ZENTITY":
-      return Dictionary(entities.map { ("\($0.key)", $0.value.name) }) { first, _ in first }
+    case "ZENTITY": return entities.byNumber.reduce(into: [:]) { $0["\($1.key)"] = $1.value.name }
     default: return [:]
     }
   }

@@ -1,7 +1,6 @@
 import ArcadeFormats
 import DurableFiles
 import PropertyLists
-import SQLiteFiles
 import Words
 
 /// Lists the files below a folder by their kinds.

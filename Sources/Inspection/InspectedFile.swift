@@ -55,6 +55,13 @@ package struct InspectedFile {
     inexactBytes == nil ? nil : facts.last { $0.name == "not exact" }?.value
   }
 
+  /// A part that was chosen: the facts about a description are about more than that.
+  package var chosenPart: InspectedFile {
+    InspectedFile(
+      kind: kind, facts: isDescription ? facts.filter { $0.name == "not exact" } : facts,
+      content: content, isDescription: isDescription, model: model, inexactBytes: inexactBytes)
+  }
+
   /// The same with another content.
   func showing(_ content: Content) -> InspectedFile {
     InspectedFile(

@@ -65,7 +65,10 @@ extension InspectionError {
   /// A library's message without the file's name, which the sentence around it has.
   private static func clause(_ error: any Error, _ path: String) -> String {
     var text = "\(error)"
-    if text.hasPrefix("'\(path)' ") { text = "it " + text.dropFirst(path.count + 3) }
+    for word in ["", "The model ", "The folder "] {
+      let name = word + "'\(path)' "
+      if text.hasPrefix(name) { text = "it " + text.dropFirst(name.count) }
+    }
     while text.hasSuffix(".") { text.removeLast() }
     return text
   }

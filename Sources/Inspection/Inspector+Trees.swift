@@ -5,7 +5,6 @@ import JSON
 import KeyedArchives
 import ObjectGraph
 import PropertyLists
-import Words
 
 /// Property lists, archives, JSON and scenes: files that are read as a whole.
 extension Inspector {

@@ -2,7 +2,6 @@ import ArcadeFormats
 package import DurableFiles
 import FoundationEssentials
 import ObjectGraph
-import Persistence
 import SQLiteFiles
 import Words
 

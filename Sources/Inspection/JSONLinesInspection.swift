@@ -1,5 +1,4 @@
 import JSON
-import Words
 
 /// Shows JSON Lines: a JSON value a line, as logs and exports are.
 struct JSONLinesInspection {

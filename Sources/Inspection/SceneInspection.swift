@@ -1,5 +1,4 @@
 import ArcadeXML
-import ObjectGraph
 import Scenes
 import Words
 

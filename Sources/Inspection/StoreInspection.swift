@@ -1,7 +1,6 @@
 import FoundationEssentials
 import ObjectGraph
 import PropertyLists
-import SQLiteFiles
 import Words
 
 /// Shows a Core Data store by its model: names, types, dates, truths and relationships as the

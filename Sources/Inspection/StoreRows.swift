@@ -85,6 +85,10 @@ final class StoreRows: InspectedRows {
   }
 
   private func inOrder(_ offset: Int, _ count: Int) throws -> [AnyManagedObject] {
+    if sorted == nil, let counted = CountedOrder(choice.order) {
+      let ids = try context.objectIDs(entityNamed: entity, where: choice.predicate)
+      sorted = try counted.sorted(ids, in: context)
+    }
     if sorted == nil, offset < Self.few, count <= Self.few - offset {
       // Keys alone are sorted in a fraction of the time that whole rows take.
       return try context.objects(
@@ -196,8 +200,10 @@ extension StoreRows: ChoosableRows {
       _ = try context.objectIDs(entityNamed: entity, where: choice.predicate, limit: 0)
     }
     try choice.checkOrder { key in
+      let isCounted = CountedOrder.counts(key)
       _ = try context.objectIDs(
-        entityNamed: entity, sortedBy: [(key.name, key.isAscending)], limit: 0)
+        entityNamed: entity, where: isCounted ? CountedOrder.condition(key) : nil,
+        sortedBy: isCounted ? [] : [(key.name, key.isAscending)], limit: 0)
     }
     return rows
   }

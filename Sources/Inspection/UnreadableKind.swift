@@ -7,6 +7,7 @@ struct UnreadableKind {
     (Array("bplist16".utf8), "a binary property list of version 16"),
     (Array("bplist17".utf8), "a binary property list of version 17"),
     (Array("NIBArchive".utf8), "a NIB archive"),
+    (Array("momv2$".utf8), "Core Data's optimised copy of the .mom beside it"),
     ([4, 11] + Array("streamtyped".utf8), "a typed stream of NSArchiver"),
     ([4, 11] + Array("typedstream".utf8), "a typed stream of NSArchiver"),
   ]

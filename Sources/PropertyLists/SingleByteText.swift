@@ -15,6 +15,15 @@ enum SingleByteText {
     }
   }
 
+  /// Returns true for an encoding that isn't known here, but in which a byte of ASCII that stands among
+  /// no others is its character.
+  static func isLikeASCII(_ name: String) -> Bool {
+    [
+      "iso-8859-", "iso8859-", "windows-", "cp125", "koi8-", "shift_jis", "shift-jis", "sjis",
+      "x-sjis", "cp932", "euc-", "gb", "big5", "ks_c_5601",
+    ].contains { name.hasPrefix($0) }
+  }
+
   static func utf8(_ bytes: [UInt8], upperHalf: [Unicode.Scalar]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)

@@ -242,10 +242,13 @@ struct XMLPropertyListReader {
     case "quot": text.append(UInt8(ascii: "\""))
     case "apos": text.append(UInt8(ascii: "'"))
     default:
-      guard name.hasPrefix("#"), let scalar = character(String(name.dropFirst())) else {
-        throw malformed("a character reference is not known", at: start)
+      if name.hasPrefix("#"), let scalar = character(String(name.dropFirst())) {
+        return text.append(contentsOf: String(Character(scalar)).utf8)
       }
-      text.append(contentsOf: String(Character(scalar)).utf8)
+      let error = malformed("a character reference is not known", at: start)
+      guard leniency == .all, !name.utf8.contains(UInt8(ascii: "<")) else { throw error }
+      loss = error.text
+      text.append(contentsOf: bytes[start...end])
     }
   }
 

@@ -10,11 +10,14 @@ func xmlText(_ bytes: [UInt8]) throws(PropertyListError) -> [UInt8] {
   case "utf-16", "utf-16le", "utf-16be", "ucs-2", "utf-32", "utf-32le", "utf-32be":
     return text
   case let name?:
-    guard let upperHalf = SingleByteText.upperHalf(ofEncoding: name) else {
-      throw PropertyListError(
-        .malformed("its encoding '\(name.prefix(40))' is not known"), offset: 0)
+    if let upperHalf = SingleByteText.upperHalf(ofEncoding: name) {
+      return SingleByteText.utf8(text, upperHalf: upperHalf)
     }
-    return SingleByteText.utf8(text, upperHalf: upperHalf)
+    if SingleByteText.isLikeASCII(name), text.allSatisfy({ $0 < 0x80 }) { return text }
+    throw PropertyListError(
+      .malformed(
+        "its encoding '\(name.prefix(40))' isn't one that's read: UTF-8, UTF-16, UTF-32, ISO-8859-1, "
+          + "ISO-8859-15, Windows-1252 or Macintosh"), offset: 0)
   }
 }
 

@@ -119,8 +119,8 @@ package struct CommandWords: Sendable {
   package var alreadyThere: @Sendable (_ path: String) -> String
   /// Refuses a data folder that is a file.
   package var notAFolder: @Sendable (_ path: String) -> String
-  /// Refuses a data folder without a name.
-  package var noDataFolder: String
+  /// Refuses an option whose folder has no name.
+  package var needsFolder: @Sendable (_ option: String) -> String
   /// Said of a named file that cannot be written.
   package var notWritten: @Sendable (_ path: String, _ text: String) -> String
   /// The last line of `arcade check` when nothing is damaged.
@@ -254,7 +254,7 @@ extension CommandWords {
     notRead: { "'\($0)' can't be read: \($1)." },
     alreadyThere: { "'\($0)' already exists. Use --force to replace it." },
     notAFolder: { "'\($0)' is a file. Choose a folder to keep the arcade's files in." },
-    noDataFolder: "--data-dir needs the name of a folder.",
+    needsFolder: { "\($0) needs the name of a folder." },
     notWritten: { "'\($0)' can't be written: \($1)." },
     allSound: "Every file is fine.",
     checkFound: {

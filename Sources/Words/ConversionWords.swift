@@ -50,7 +50,7 @@ package struct ConversionWords: Sendable {
 extension ConversionWords {
   static let english = ConversionWords(
     noSuchKind: { word, choices, suggestion in
-      "'\(word)' isn't a form of file that can be made. "
+      "Can't convert to '\(word)'. "
         + (suggestion.map { "Did you mean '\($0)'?" }
           ?? "Choose one of: \(choices.joined(separator: ", ")).")
     },

@@ -3,6 +3,8 @@ package struct DailyWords: Sendable {
   package var title: String
   /// Beside the room's name in the first menu.
   package var menuDetail: String
+  /// The same once games of today have been played.
+  package var menuPlayed: @Sendable (_ played: Int, _ all: Int) -> String
   /// Beside the room's title.
   package var detail: @Sendable (_ day: String) -> String
   /// Stands in the head-up display of a daily game; at most 22 columns.
@@ -17,6 +19,8 @@ package struct DailyWords: Sendable {
   package var tableKey: String
   /// Says before a game what counts; 0 seconds for a game that is forgiven only before it starts.
   package var rule: @Sendable (_ forgivenSeconds: Int) -> String
+  /// The same once a try was forgiven.
+  package var ruleOnce: String
   /// Says after it what Enter does.
   package var played: String
   /// Asks before the only try of the day is left, and names the choice to leave.
@@ -43,6 +47,7 @@ extension DailyWords {
   static let english = DailyWords(
     title: "Daily games",
     menuDetail: "one try a day",
+    menuPlayed: { $0 == $1 ? "all played today" : "\($0) of \($1) played today" },
     detail: { "\($0), ends at midnight UTC" },
     remark: { "daily \($0)" },
     open: "not played yet", left: "left without a score",
@@ -52,6 +57,7 @@ extension DailyWords {
       let time = seconds > 0 ? "within \(counted(seconds, "second"))" : "before the game starts"
       return "Your first try counts. Leave \(time) and it's forgiven, once."
     },
+    ruleOnce: "You've been forgiven once today. This try counts.",
     played: "You've had today's try. Enter plays it again, for practice.",
     leaveTitle: "Leave today's game?",
     leaveWarning: "It's your one try today, and it'll have no score.",

@@ -96,8 +96,8 @@ extension EditWords {
         return "'\(file)' can't be changed: it's neither JSON nor a property list: "
           + "\(fault(reason)). It hasn't been changed."
       case .openStep:
-        return "'\(file)' is a property list in OpenStep's text form, which isn't written. "
-          + "'arcade convert' makes one in XML of it."
+        return "'\(file)' is a property list in OpenStep's text form, which can't be written. "
+          + "'arcade convert' turns it into XML."
       case .value(let problem): return "\(sentence(problem)) '\(file)' hasn't been changed."
       }
     },

@@ -47,6 +47,11 @@ package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
+/// A share at the beginning of a sentence: `3 of 5 misses`, `All 5 misses`.
+func share(_ part: Int, of all: Int, _ things: String) -> String {
+  part == all ? "All \(all) \(things)" : "\(part) of \(all) \(things)"
+}
+
 /// A number with commas between thousands.
 func grouped(_ number: Int) -> String {
   var digits = Array(String(number))
@@ -163,7 +168,7 @@ extension SettingsWords {
         ]),
       "large_letters": Setting(
         label: "Large letters",
-        explanation: "The chosen line, score and time too, in a window of 25 rows.",
+        explanation: "The chosen line, score and time also large, below. Needs 25 rows.",
         choices: [:]),
       "screen_reader": Setting(
         label: "Screen reader",

@@ -24,21 +24,21 @@ extension LeagueCommandHelp {
       The setting league_url holds the address of a league. Finished games are sent to it in the \
       background, with their recordings. The program arcade-league does the work.
 
-      Commands of players: scores, send, play, watch, race, verify, name, friend, export, leave. \
-      Commands of owners: init, invite, ban, remove, signs. And: referee. 'arcade league scores \
-      --help' explains one.
+      For players: scores, send, play, watch, race, verify, name, friend, export, leave. For \
+      owners: init, invite, ban, remove, signs. For a referee: referee. Each has its own help: \
+      'arcade league scores --help'.
       """),
     words: "A command of arcade-league, with its arguments.",
     initialize: CommandHelp(
       "Make a league in a database that you own, or bring it up to date."),
     invite: CommandHelp(
       "Make a role a player.",
-      "A role that isn't there is made, without a password; how it logs in is up to the server."),
+      "A missing role is created without a password; the server decides how it logs in."),
     ban: CommandHelp("Ban a player and take them out of all tables."),
     remove: CommandHelp("Take an entry out of the tables."),
     signs: CommandHelp(
       "List signs of automated play.",
-      "A sign refuses nothing: a fast player can look like a machine."),
+      "A sign by itself has no effect: a fast player can look like a machine."),
     name: CommandHelp("Change the name that others see."),
     leave: CommandHelp("Delete your games, recordings and name from the league."),
     export: CommandHelp("Write everything that the league keeps about you to a new folder."),
@@ -51,12 +51,12 @@ extension LeagueCommandHelp {
     play: CommandHelp(
       "Play a ranked game.",
       """
-      The league draws the seed. The result counts as ranked if it's there within the game's \
+      The league draws the seed. The result counts as ranked if it arrives within the game's \
       length, its pauses and a minute.
       """),
     referee: CommandHelp(
       "Play waiting recordings again and judge them.",
-      "Any number of referees share the work. One that's stopped at any time loses nothing."),
+      "Any number of referees can share the work. You can stop one at any time; nothing is lost."),
     address: "The league's address (default: the setting league_url).",
     game: "The game.",
     role: "The role of the database.",

@@ -72,6 +72,8 @@ package struct LeagueWords: Sendable {
   package var neverRead: String
   /// Stands where another table than that of all time is asked for without the network.
   package var notKept: String
+  /// Stands where a kept table is to be followed.
+  package var keptStays: String
   /// Options of `arcade league` that don't go together.
   package var oneTable: String
   /// Stands where the arcade itself is not to be found.
@@ -102,14 +104,16 @@ extension LeagueWords {
       return "\(counted(waiting, "game")) waiting to be sent.\(refusals)"
     },
     elsewhere: {
-      "Of these, \($0) for another address, to be sent when 'arcade settings league_url' sets that one."
+      "\($0) of them \($0 == 1 ? "is" : "are") for another address. Set it again with 'arcade "
+        + "settings league_url' to send \($0 == 1 ? "it" : "them")."
     },
     sent: { $0 == 0 ? "Nothing to send." : "\(counted($0, "game")) sent." },
     privacy: """
       For each player the league keeps the role, the shown name, the list of friends, each game with
       its recording, and when the server got it. Every player can read names, games and recordings.
-      The ten best games of each kind stay, daily games for a year, others for 30 days. 'arcade league
-      export' gives a player all of it, and 'arcade league leave' deletes it.
+      The ten best games of each kind stay, and those that the owner removes; daily games for a year,
+      others for 30 days. 'arcade league export' gives a player all of it, and 'arcade league leave'
+      deletes it.
       """,
     made: "The league is ready. Invite players with 'arcade league invite ROLE'.",
     upToDate: "The league is up to date.",
@@ -122,7 +126,7 @@ extension LeagueWords {
     banned: { "\($0) is banned, and is no longer in any table." },
     unbanned: { "\($0) is back." },
     removed: { "The entry '\($0)' was removed from the tables." },
-    renamed: { "You're called \($0) now." },
+    renamed: { "Your name is now \($0)." },
     left: "You've left: your games, recordings and name are deleted.",
     notLeft: "You haven't left: one of your games is being sent or judged right now. Nothing was "
       + "deleted. Wait a moment and try again.",
@@ -167,6 +171,7 @@ extension LeagueWords {
     notStarted: "The recording couldn't be fetched.",
     neverRead: "The league's tables haven't been read yet.",
     notKept: "Only the tables of all time are kept. Leave out --period or --kept.",
+    keptStays: "A kept table doesn't change. Leave out --follow or --kept.",
     oneTable: "Choose one table: --around, --friends or --mine.",
     noArcade: "The program 'arcade' isn't there.",
     noSuchPeriod: { "'\($0)' isn't a period. " + choose($1, $2) },

@@ -38,6 +38,8 @@ package struct LookingWords: Sendable {
   package var pagesThere: @Sendable (_ count: Int, _ whole: Int) -> String
   /// An option that needs another one.
   package var needs: @Sendable (_ option: String, _ other: String) -> String
+  /// Refuses a file whose name isn't UTF-8.
+  package var nameInBytes: @Sendable (_ path: String) -> String
 }
 
 extension LookingWords {
@@ -60,5 +62,6 @@ extension LookingWords {
     oneFileForOutput: "Give one file with --output.",
     outputIsInput: { "'\($0)' is the file that's read. Write to another one." },
     pagesThere: { "\($0) of \(counted($1, "page"))" },
-    needs: { "\($0) needs \($1)." })
+    needs: { "\($0) needs \($1)." },
+    nameInBytes: { "The name of '\($0)' isn't UTF-8. Rename the file first." })
 }

@@ -8,6 +8,8 @@ package struct RaceWords: Sendable {
   package var challengeRemark: @Sendable (_ rival: String) -> String
   /// The news after a race or a challenge: so many points ahead, below 0 behind.
   package var news: @Sendable (_ rival: String, _ points: Int) -> String
+  /// The same of a race against an own record.
+  package var ownNews: @Sendable (_ points: Int) -> String
   /// The labels of the plot that compares two games.
   package var ahead, behind: String
   /// Stands before the text of a challenge.
@@ -30,9 +32,14 @@ extension RaceWords {
     challengeRemark: { "beat \($0)" },
     news: { rival, points in
       let name = rival.isEmpty ? "the record" : rival
-      if points == 0 { return "You are level with \(name)." }
+      if points == 0 { return "You're level with \(name)." }
+      if points > 0 { return "You beat \(name) by \(points)." }
+      return "\(rival.isEmpty ? "The record" : rival) stays ahead by \(-points)."
+    },
+    ownNews: { points in
+      if points == 0 { return "You're level with your own record." }
       return points > 0
-        ? "You beat \(name) by \(points)." : "\(name) stays ahead by \(-points)."
+        ? "You beat your own record by \(points)." : "Your own record stays ahead by \(-points)."
     },
     ahead: "ahead", behind: "behind",
     challengeText: "Send this line to a friend, who pastes it into the menu:",

@@ -16,8 +16,17 @@ extension ReaderWords {
     points: { $0 == 1 ? "1 point" : "\($0) points" },
     moment: { time, sentences, key in
       let parts = [time, key].compactMap(\.self).joined(separator: ", ")
-      return ([sentences.isEmpty ? "\(parts)." : "\(parts):"] + sentences).joined(separator: " ")
+      let told = [sentences.isEmpty ? "\(parts)." : "\(parts):"] + stopped(sentences, by: ".")
+      return told.joined(separator: " ")
     },
     offer: "A screen reader seems to be running. For plain lines, set ARCADE_READER=1 or turn on "
       + "'Screen reader' in the settings.")
+}
+
+/// The sentences with a full stop between them, where a voice rests; none after the last.
+func stopped(_ sentences: [String], by stop: String) -> [String] {
+  sentences.enumerated().map { index, sentence in
+    let isStopped = index == sentences.count - 1 || sentence.last?.isPunctuation == true
+    return isStopped ? sentence : sentence + stop
+  }
 }

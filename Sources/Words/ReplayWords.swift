@@ -70,7 +70,7 @@ extension ReplayWords {
     },
     exported: { "\(counted($1, "second")) written to '\($0)'." },
     verdict: { verified, wrong in
-      let right = counted(verified, "record") + (verified == 1 ? " verifies" : " verify")
-      return wrong == 0 ? "\(right)." : "\(right), \(wrong) \(wrong == 1 ? "doesn't" : "don't")."
+      let right = "\(counted(verified, "recorded game")) verified"
+      return wrong == 0 ? "\(right)." : "\(right), \(wrong) failed."
     })
 }

@@ -82,8 +82,12 @@ extension SkeetShooterWords {
     turnKeys: "turn the gun: low clays need it",
     fireKeys: "fire (this key alone can earn bronze)",
     mouse: "aims, click fires",
-    adviceEarly: { "\($0) of \($1) misses \($0 == 1 ? "was" : "were") early: wait a touch." },
-    adviceLate: { "\($0) of \($1) misses \($0 == 1 ? "was" : "were") late: fire sooner." },
-    adviceWide: { "\($0) of \($1) misses hit nothing: wait for a clay." },
-    adviceLost: { "\($0) of \($1) clays got away: shoot more." })
+    adviceEarly: {
+      "\(share($0, of: $1, "misses")) \($0 == 1 ? "was" : "were") early: wait a touch."
+    },
+    adviceLate: {
+      "\(share($0, of: $1, "misses")) \($0 == 1 ? "was" : "were") late: fire sooner."
+    },
+    adviceWide: { "\(share($0, of: $1, "misses")) hit nothing: wait for a clay." },
+    adviceLost: { "\(share($0, of: $1, "clays")) got away: shoot more." })
 }

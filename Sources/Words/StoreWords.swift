@@ -184,7 +184,7 @@ extension StoreWords {
   private static func replay(_ fault: ReplayFault) -> String {
     switch fault {
     case .version: "its version can't be read"
-    case .game: "it doesn't say which game it's of"
+    case .game: "it doesn't say which game it's from"
     case .length: "its length can't be read"
     case .actions: "its actions can't be read"
     case .actionOrder: "its actions aren't in order"

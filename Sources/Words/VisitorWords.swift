@@ -21,7 +21,7 @@ extension Words {
     case .passing:
       "Without an SSH key, your scores are deleted when you leave. Connect with a key to keep them."
     case .full(let megabytes):
-      "Your folder is full (\(megabytes) MB). Nothing more is saved, and all that's in it stays."
+      "Your folder is full (\(megabytes) MB). Nothing more is saved, but everything in it stays."
     case .closed: "That isn't available on this machine."
     case .letGo(let minutes):
       "No key was pressed for \(counted(minutes, "minute")). Your finished games are saved."

@@ -83,14 +83,18 @@ extension WhackAMoleWords {
     moveKeys: "move the mallet",
     whackHere: "whack here",
     click: "whack that hole",
-    adviceEarly: { "\($0) of your \($1) misses \($0 == 1 ? "was" : "were") early." },
-    adviceLate: { "\($0) of your \($1) misses \($0 == 1 ? "was" : "were") late." },
+    adviceEarly: { "\(yourMisses($0, $1)) \($0 == 1 ? "was" : "were") early." },
+    adviceLate: { "\(yourMisses($0, $1)) \($0 == 1 ? "was" : "were") late." },
     adviceEmpty: {
-      "\($0) of your \($1) misses \($0 == 1 ? "was on an empty hole" : "were on empty holes")."
+      "\(yourMisses($0, $1)) \($0 == 1 ? "was on an empty hole" : "were on empty holes")."
     },
     adviceDecoys: {
       let hit = $0 == 1 ? "a rabbit" : "rabbits"
-      return "\($0) of your \($1) misses hit \(hit). Long ears mean hands off."
+      return "\(yourMisses($0, $1)) hit \(hit). Long ears mean hands off."
     },
-    adviceEscaped: { "\($0) of \($1) moles went home unharmed." })
+    adviceEscaped: { "\(share($0, of: $1, "moles")) went home unharmed." })
+
+  private static func yourMisses(_ part: Int, _ all: Int) -> String {
+    part == all ? "All \(all) of your misses" : "\(part) of your \(all) misses"
+  }
 }

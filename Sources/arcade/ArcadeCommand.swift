@@ -140,6 +140,11 @@ extension ArcadeCommand: ExitingCommand {
     guard let root = kiosk.kiosk else {
       return Launcher(dataDirectory: files.dataDirectory).openMenu()
     }
+    // An empty name would lead to the files of every day.
+    guard !root.isEmpty else {
+      throw CommandFailure(
+        Words.spoken.commands.needsFolder("--kiosk"), exitStatus: ExitStatus.wrongUsage)
+    }
     let visit = try Visit(
       kiosk, below: FileLocations(dataDirectory: root, environment: [:]).dataFolder)
     visit.confine()

@@ -35,6 +35,18 @@ extension CompletionKind {
     .custom { words, _, _ in words.lazy.compactMap(Setting.named).first?.choices ?? [] }
   }
 
+  /// The commands of a league, and the game of those that ask for one first.
+  static func wordsOfALeague(_ commands: [String]) -> CompletionKind {
+    .custom { words, index, _ in
+      let typed = words.prefix(index).drop { $0 != "league" }.dropFirst()
+      switch (typed.first, typed.count) {
+      case (nil, _), ("help", 1): return commands
+      case ("scores", 1), ("play", 1): return GameStorage.all.map(\.game)
+      default: return []
+      }
+    }
+  }
+
   /// Paths of files and folders, which end in a slash; hidden ones only where a dot is typed.
   private static func paths(beginningWith prefix: String) -> [String] {
     let folder = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""

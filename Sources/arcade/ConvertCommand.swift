@@ -67,15 +67,16 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
   func perform() throws -> Int32 {
     let words = Words.spoken.conversion
     let storage = files.storage
+    guard NameInBytes(to) == nil else { throw NameInBytes.failure(to) }
     // A pipe is copied to a file before, and from a file afterwards.
-    let input = isPipe(from) ? try files.input(from) : nil
+    let input = isPipe(from) || NameInBytes(from) != nil ? try files.input(from) : nil
     let output = isPipe(to) ? try PipedOutput(to) : nil
     let source =
       input?.path ?? GameStorage.named(from)?.path(in: storage) ?? storage.path(meantBy: from)
     let destination =
       output?.path ?? GameStorage.named(to)?.path(in: storage) ?? storage.fullPath(of: to)
     var mode: UInt32?
-    if force, input == nil, output == nil, storage.ownName(of: destination) == nil {
+    if force, !isPipe(from), output == nil, storage.ownName(of: destination) == nil {
       // If this fails, the replacing fails too and tells why.
       mode = try? storage.files.limitMode(of: destination, toReadersOf: source)
     }

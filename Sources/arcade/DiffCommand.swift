@@ -59,7 +59,10 @@ struct DiffCommand: ParsableCommand, ExitingCommand {
     do {
       let (first, second) = (backup ? try newestBackup() : file, backup ? file : other ?? "")
       let (old, new) = try (opened(first, beside: second), opened(second, beside: first))
-      let comparison = Comparison(try chosen(old), try chosen(new)) { difference in
+      // Programs read the other form in any language.
+      let comparison = Comparison(
+        try chosen(old), try chosen(new), words: format == "text" ? .spoken : .english
+      ) { difference in
         count += 1
         try pager.write((format == "text" ? line.text(difference) : difference.json) + "\n")
       }
@@ -109,6 +112,7 @@ struct DiffCommand: ParsableCommand, ExitingCommand {
   ) throws(InspectionError) -> InspectedFile {
     var choice = InspectionChoice()
     choice.entity = entity
-    return try choice.file(opened.file, path: opened.path)
+    let file = try choice.file(opened.file, path: opened.path)
+    return entity == nil ? file : file.chosenPart
   }
 }

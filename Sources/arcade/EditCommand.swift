@@ -70,6 +70,7 @@ struct EditCommand: ParsableCommand, ExitingCommand {
     }
     let kind = try kind.map { try ValueKind.named($0, words.noSuchKind) }
     let storage = files.storage
+    guard NameInBytes(file) == nil else { throw NameInBytes.failure(file) }
     let input = isPipe(file) ? try files.input(file) : nil
     let place = input?.path ?? storage.path(meantBy: file)
     if input == nil, RowEdit.isNeeded(for: place, in: storage) {

@@ -3,7 +3,6 @@ import Cabinet
 import Canvas
 import Commands
 import DurableFiles
-import GameCore
 import Persistence
 import Words
 

@@ -22,6 +22,7 @@ extension FileOptions {
   ///
   /// The arcade's own files are refused in any case: they change under their locks, with backups.
   func checkFree(_ path: String, force: Bool) throws(CommandFailure) {
+    guard NameInBytes(path) == nil else { throw NameInBytes.failure(path) }
     if let name = storage.ownName(of: storage.fullPath(of: path)) {
       throw CommandFailure(Words.spoken.conversion.ownFile(path.printable, name))
     }

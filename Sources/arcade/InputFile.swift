@@ -50,11 +50,19 @@ extension FileOptions {
   /// The file that a word means: a path, one of the arcade's own files by its name, or standard
   /// input for `-`.
   ///
-  /// A pipe is copied into a private folder, since files are read from any place and more than once.
+  /// A pipe is copied into a private folder, since files are read from any place and more than once; so
+  /// is a file whose name isn't UTF-8.
   func input(_ word: String) throws(CommandFailure) -> InputFile {
     if word == "-" { return try copy(of: STDIN_FILENO, name: word) }
     // No path at all would mean the working folder.
     guard !word.isEmpty else { throw CommandFailure(Words.spoken.conversion.noSuchFile(word)) }
+    if let name = NameInBytes(word) {
+      guard let descriptor = name.opened() else { throw NameInBytes.failure(word) }
+      defer { close(descriptor) }
+      var status = stat()
+      let mode = fstat(descriptor, &status) == 0 ? UInt32(status.st_mode & 0o777) : nil
+      return try copy(of: descriptor, name: word, mode: mode)
+    }
     let path = storage.path(meantBy: word)
     guard isPipe(word) else { return InputFile(path: path, name: word.printable) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -63,12 +71,16 @@ extension FileOptions {
     return try copy(of: descriptor, name: word)
   }
 
-  private func copy(of descriptor: Int32, name: String) throws(CommandFailure) -> InputFile {
+  /// The copy has the rights of its file where these are known: what is made of it is no more readable.
+  private func copy(
+    of descriptor: Int32, name: String, mode: UInt32? = nil
+  ) throws(CommandFailure) -> InputFile {
     let name = name.printable
     do {
       let room = try PrivateFolder()
       let path = room.path + "/input"
       try storage.files.create(path, with: try bytes(of: descriptor, name: name), durably: false)
+      if let mode { try storage.files.setMode(mode | 0o600, of: path) }
       return InputFile(path: path, name: name, room: room)
     } catch {
       throw .notRead(name, error)

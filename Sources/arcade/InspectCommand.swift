@@ -69,6 +69,9 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
       } catch let error as InspectionError {
         printError(error.sentence.printable)
         status = ExitStatus.failed
+      } catch let failure as CommandFailure where paths.count > 1 && NameInBytes(path) != nil {
+        printError(failure.sentence.printable)
+        status = ExitStatus.failed
       } catch is Pager.Closed {
         return status
       }
@@ -146,6 +149,7 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
   private func save(
     _ path: String, as format: InspectionFormat, _ rows: RowChoice, _ output: String
   ) throws {
+    guard NameInBytes(output) == nil else { throw NameInBytes.failure(output) }
     let opened = try opened(path)
     if output.hasSuffix(".xcdatamodel") { return try saveModel(of: opened, to: output) }
     let part = choice.part(rows, format)

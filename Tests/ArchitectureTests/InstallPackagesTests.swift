@@ -101,6 +101,6 @@ import Testing
   @Test func aUserWhoMayNotInstallIsToldTheCommands() throws {
     let answer = try run(lacking: ["ncurses.h"], managers: ["dnf"], isRoot: false)
     #expect(answer.code == 1 && answer.output.isEmpty)
-    #expect(answer.error.contains("only root can install it"))
+    #expect(answer.error.contains("only root can install them"))
   }
 }

@@ -22,10 +22,6 @@ package struct CrashState: Sendable, Hashable {
   /// After how many calls the power failed.
   package let point: Int
   package let part: Part
-
-  package init(point: Int, part: Part) {
-    (self.point, self.part) = (point, part)
-  }
 }
 
 extension Disk {

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 
 /// The output of a program, and its end.
 package struct ProgramEnd: Sendable {
@@ -29,16 +30,7 @@ package struct Program: Sendable {
   /// The library that records and fails calls.
   package static let recorder = folder + "/libCallRecorder.so"
 
-  /// The products are beside the test bundle.
-  private static let folder: String = {
-    let executable = URL(fileURLWithPath: CommandLine.arguments[0])
-    let folders = [
-      Bundle.main.bundleURL, executable.deletingLastPathComponent(),
-      Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
-        .deletingLastPathComponent(),
-    ]
-    return folders.compactMap { $0?.path }.first { access($0 + "/store-worker", X_OK) == 0 } ?? "."
-  }()
+  private static let folder = BuiltProgram.folder(of: "store-worker") ?? "."
 
   /// Runs it to its end, with nothing to read.
   package func run(_ arguments: [String], environment: [String: String]) throws -> ProgramEnd {

@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// The commands that keep files, put them back and write them in other forms.

@@ -58,6 +58,7 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
       ],
       mistakes: [
         ("chess", 2, "There's no command 'chess'. Choose one of: play, scores,"),
+        ("--kiosk ''", 2, "--kiosk needs the name of a folder."),
         ("--kiosk here --data-dir there", 2, "--kiosk FOLDER can't be combined with a command"),
         ("--visitors 3", 2, "--visitors goes with --kiosk"),
         ("--kiosk here --quota 0", 2, "a number from 1 to 10000"),

@@ -56,6 +56,8 @@ import Testing
       ("arcade check --format js", "arcade check --format json"),
       ("arcade where cro", "arcade where crowd"),
       ("arcade convert members.sqlite a --to b", "arcade convert members.sqlite a --to binary"),
+      ("arcade league inv", "arcade league invite"),
+      ("arcade league scores wh", "arcade league scores whackamole"),
       ("arcade inspect my", "arcade inspect my\\ letter.plist"),
       ("arcade replay my", "arcade replay my\\ letter.plist"),
     ] {

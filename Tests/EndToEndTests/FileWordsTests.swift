@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 /// Words on a command line that mean files: names, pipes and what is there already.

@@ -112,6 +112,22 @@ import Testing
     #expect(finished.errors.contains("There's no backup of 'crowd.json'."))
   }
 
+  /// The version and the hashes are those of the other entity as well.
+  @Test func anEntityOfTwoModelsIsComparedAlone() async throws {
+    let workshop = try await Workshop()
+    let finished = try await workshop.shell(
+      """
+      for n in 1 2; do
+        mkdir $n.xcdatamodel
+        printf '<model userDefinedModelVersionIdentifier="%s"><entity name="A">
+          <attribute name="x" optional="YES" attributeType="String"/></entity>
+          <entity name="B%s"/></model>' $n $n > $n.xcdatamodel/contents
+      done
+      arcade diff --entity A 1.xcdatamodel 2.xcdatamodel
+      """)
+    #expect(finished.code == 0 && finished.output == "No differences.\n", "\(finished)")
+  }
+
   @Test(.enabled(if: Python.isThere)) func theBytesThatAreTakenOutAreThoseOfTheFile() async throws {
     let workshop = try await Workshop()
     let finished = try await workshop.shell(

@@ -35,7 +35,7 @@ import Testing
     #expect(verified.code == 0)
     #expect(
       verified.output
-        == "verified  3 recorded games that are in no table\n3 records verify.\n")
+        == "verified  3 recorded games that are in no table\n3 recorded games verified.\n")
     let one = try await visitor.run("verify", names[1])
     #expect(one.code == 0 && one.output.contains(names[1]))
     let film = try await visitor.run("replay", names[1], "--format", "text")

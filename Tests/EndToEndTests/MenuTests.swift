@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @Suite struct MenuTests {
@@ -74,11 +75,10 @@ import Testing
       Array("\u{1B}[201~".utf8), Array("\u{1B}O".utf8), Array("4;999999999999999999;1M".utf8),
       [0xF0, 0x9F], [0xC2], [0xFF],
     ]
-    var state = seed
+    let next = randomNumbers(seed: seed)
     var bytes: [UInt8] = []
     while bytes.count < count {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let number = Int(state >> 33)
+      let number = next(1 << 31)
       if number.isMultiple(of: 3) {
         bytes += pieces[number / 3 % pieces.count]
       } else if ![3, 26, 28, UInt8(ascii: "q")].contains(UInt8(number / 3 & 0xFF)) {

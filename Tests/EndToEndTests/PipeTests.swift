@@ -177,7 +177,8 @@ import Testing
     try await expectOutput(
       film, of: "arcade replay <(cat \(Self.record)) --format text", in: workshop)
     try await expectOutput(
-      "verified  -\n1 record verifies.\n", of: "arcade verify - < \(Self.record)", in: workshop)
+      "verified  -\n1 recorded game verified.\n", of: "arcade verify - < \(Self.record)",
+      in: workshop)
     let race = try await workshop.shell("setsid arcade race - < \(Self.record)")
     #expect(race.code == 2 && race.errors.hasPrefix("This needs a terminal."))
   }

@@ -1,7 +1,5 @@
-import FileSystemDouble
 import Foundation
 import Glibc
-import TestSupport
 import Testing
 
 @Suite struct SceneAndEditTests {

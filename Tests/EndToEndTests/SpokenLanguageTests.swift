@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 /// Commands and the screen speak the language of the locale or of the setting.

@@ -7,17 +7,7 @@ import TestSupport
 struct Visitor: Sendable {
   let home = TemporaryFolder()
 
-  /// The program is beside the test bundle.
-  static let program: String = {
-    let executable = URL(fileURLWithPath: CommandLine.arguments[0])
-    let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
-    let folders = [
-      Bundle.main.bundleURL, executable.deletingLastPathComponent(),
-      bundle?.deletingLastPathComponent(),
-    ]
-    let places = folders.compactMap { $0?.appendingPathComponent("arcade").path }
-    return places.first { access($0, X_OK) == 0 } ?? "arcade"
-  }()
+  static let program = BuiltProgram.path("arcade")
 
   /// The environment of the program; nothing of the machine's but how to start it.
   var environment: [String: String] {

@@ -46,7 +46,7 @@ import Testing
     let verified = try await visitor.run("verify", "whackamole")
     #expect(verified.code == 0)
     #expect(verified.output.contains("no record whackamole  Medium  41     Rosa\n"))
-    #expect(verified.output.hasSuffix("\n1 record verifies.\n"))
+    #expect(verified.output.hasSuffix("\n1 recorded game verified.\n"))
   }
 
   @Test(.timeLimit(.minutes(5)))

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// Every input that fuzzing begins with or has found a fault with, put through its target in a
@@ -78,14 +79,5 @@ private enum Fuzzer {
     return (status, text.split(separator: "\n").map(String.init))
   }
 
-  /// It stands beside the test bundle.
-  private static let program: String? = {
-    let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
-    let folders = [
-      Bundle.main.bundleURL, bundle?.deletingLastPathComponent(),
-      URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent(),
-    ]
-    return folders.compactMap { $0?.appendingPathComponent("arcade-fuzz").path }
-      .first { access($0, X_OK) == 0 }
-  }()
+  private static let program = BuiltProgram.folder(of: "arcade-fuzz").map { $0 + "/arcade-fuzz" }
 }

@@ -10,13 +10,8 @@ import Words
 /// Rows are changed, lists converted, and the state before is kept.
 @Suite struct ChangingFilesTests: EditedFiles {
   let folder: TemporaryFolder
-  let storage: Storage
 
-  init() throws {
-    folder = try TemporaryFolder()
-    storage = Storage(
-      locations: FileLocations(dataDirectory: folder.path + "/home", environment: [:]))
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   // MARK: - Rows
 

@@ -2,7 +2,6 @@ import Foundation
 import Inspection
 import ObjectGraph
 import Testing
-import Words
 
 /// A condition and an order give the same rows from every kind of file, and say where their
 /// text is wrong.
@@ -100,15 +99,11 @@ import Words
 
   @Test func manyRowsAreChosenInParts() throws {
     let folder = try TemporaryFolder()
-    let path = folder.path + "/plain.sqlite"
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
+    let path = try changeDatabase(
+      """
       db.execute("CREATE TABLE t (a INTEGER PRIMARY KEY, b TEXT)")
       for i in range(13000): db.execute("INSERT INTO t VALUES (?, ?)", (i * 7, "row %d" % (i * 37 % 1000)))
-      db.commit()
-      """
-    #expect(try python(program, [path]) == "")
+      """, at: folder.path + "/plain.sqlite")
     let some = try values(try table("t", of: path, where: "b ENDSWITH '7'"), "a")
     #expect(some.count == 1_300)
     let sorted = try values(try table("t", of: path, where: "b ENDSWITH '7'", sort: "b,-a"), "a")

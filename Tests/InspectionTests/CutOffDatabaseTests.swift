@@ -58,19 +58,15 @@ import Testing
 
   @Test func aTableHasAsManyRowsAsTheyAreCountedToBe() throws {
     let folder = try TemporaryFolder()
-    let path = folder.path + "/tables.sqlite"
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
+    let path = try changeDatabase(
+      """
       db.execute("PRAGMA page_size = 512")
       for number, count in enumerate([0, 1, 7, 300, 3000]):
           for kind in ["", " WITHOUT ROWID"]:
               name = '"T %d%s"' % (count, kind)
               db.execute("CREATE TABLE %s (id INTEGER PRIMARY KEY, text)%s" % (name, kind))
               for i in range(count): db.execute("INSERT INTO %s VALUES (?, ?)" % name, (i, "x" * 400))
-      db.commit()
-      """
-    #expect(try python(program, [path]) == "")
+      """, at: folder.path + "/tables.sqlite")
     guard case .tables(let tables) = try Inspector().inspect(path).content else {
       throw CocoaError(.featureUnsupported)
     }

@@ -112,9 +112,6 @@ import Testing
     try fill(context)
     try context.save()
     coordinator.removeStores()
-    let program =
-      "import sqlite3, sys\ndb = sqlite3.connect(sys.argv[1])\n"
-      + "db.execute('DROP TABLE IF EXISTS Z_MODELCACHE')\ndb.commit()\n"
-    #expect(try python(program, [path]) == "")
+    try changeDatabase("db.execute('DROP TABLE IF EXISTS Z_MODELCACHE')", at: path)
   }
 }

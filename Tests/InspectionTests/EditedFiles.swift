@@ -8,10 +8,18 @@ import Words
 /// A suite whose files are edited and looked at.
 protocol EditedFiles {
   var folder: TemporaryFolder { get }
-  var storage: Storage { get }
+}
+
+extension TemporaryFolder {
+  /// The storage of an arcade that lives in it.
+  var storage: Storage {
+    Storage(locations: FileLocations(dataDirectory: path + "/home", environment: [:]))
+  }
 }
 
 extension EditedFiles {
+  var storage: Storage { folder.storage }
+
   /// Changes one value of a file, which may be in a row.
   @discardableResult
   func edit(
@@ -34,16 +42,11 @@ extension EditedFiles {
 
   /// A database with one table of two rows.
   func database() throws -> String {
-    let path = folder.path + "/made.sqlite"
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
+    try changeDatabase(
+      """
       db.execute("CREATE TABLE t (a INTEGER PRIMARY KEY, b TEXT, c INTEGER NOT NULL CHECK (c > 0))")
       db.execute("INSERT INTO t VALUES (7, 'x', 1), (8, 'y', 2)")
-      db.commit()
-      """
-    #expect(try python(program, [path]) == "")
-    return path
+      """, at: folder.path + "/made.sqlite")
   }
 }
 

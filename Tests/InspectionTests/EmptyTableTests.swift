@@ -28,15 +28,11 @@ import Testing
   }
 
   @Test func anEmptyTableShowsItsColumnsWhetherTheyHaveTypesOrNot() throws {
-    let path = folder.path + "/empty.sqlite"
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
+    let path = try changeDatabase(
+      """
       db.execute("CREATE TABLE bare (a, b)")
       db.execute("CREATE TABLE typed (c TEXT)")
-      db.commit()
-      """
-    #expect(try python(program, [path]) == "")
+      """, at: folder.path + "/empty.sqlite")
     let tree = try shown(path)
     #expect(tree.contains("bare  0 rows\n  a  b\n"), "\(tree)")
     #expect(tree.contains("typed  0 rows\n  c  TEXT\n"), "\(tree)")

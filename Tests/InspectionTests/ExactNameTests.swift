@@ -3,31 +3,22 @@ import Foundation
 import Inspection
 import Persistence
 import Testing
-import Words
 
 /// Names in a file are told apart by their bytes, whatever characters Swift makes of them.
 @Suite struct ExactNameTests {
   private static let (one, two) = ("\u{E9}", "e\u{301}")
   private let folder: TemporaryFolder
-  private let storage: Storage
+  private var storage: Storage { folder.storage }
 
-  init() throws {
-    folder = try TemporaryFolder()
-    storage = Storage(
-      locations: FileLocations(dataDirectory: folder.path + "/home", environment: [:]))
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private func database(_ program: String) throws -> String {
-    let path = folder.path + "/made.sqlite"
     let beginning = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
       one, two, mark = "\\u00e9", "e\\u0301", "\\u0301"
       def quoted(name): return '"' + name.replace('"', '""') + '"'
 
       """
-    #expect(try python(beginning + program + "\ndb.commit()\n", [path]) == "")
-    return path
+    return try changeDatabase(beginning + program, at: folder.path + "/made.sqlite")
   }
 
   private func value(_ keyPath: String, in path: String) throws -> InspectedValue {

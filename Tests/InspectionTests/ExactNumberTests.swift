@@ -2,20 +2,14 @@ import Conversion
 import Foundation
 import Inspection
 import Persistence
-import PropertyLists
 import Testing
 import Words
 
 /// Numbers with more figures than a `Double` keeps, and moments to the microsecond.
 @Suite struct ExactNumberTests: EditedFiles {
   let folder: TemporaryFolder
-  let storage: Storage
 
-  init() throws {
-    folder = try TemporaryFolder()
-    storage = Storage(
-      locations: FileLocations(dataDirectory: folder.path + "/home", environment: [:]))
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   // MARK: - Figures
 
@@ -79,17 +73,13 @@ import Words
   // MARK: - Orders
 
   @Test func theEndsOfAGroupAreExact() throws {
-    let path = folder.path + "/groups.sqlite"
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
+    let path = try changeDatabase(
+      """
       db.execute("CREATE TABLE g (k TEXT, id INTEGER)")
       db.executemany("INSERT INTO g VALUES (?, ?)", [
           ("a", 1700000000000000100), ("a", 1700000000000000090), ("a", 1700000000000000110),
           ("b", 9007199254740992), ("b", 9007199254740993)])
-      db.commit()
-      """
-    #expect(try python(program, [path]) == "")
+      """, at: folder.path + "/groups.sqlite")
     let text = try shown(path, as: .csv) { $0.groups = ["k"] }
     #expect(text.contains("a,3,5100000000000000300,1700000000000000090,1700000000000000110\r\n"))
     #expect(text.contains("b,2,18014398509481985,9007199254740992,9007199254740993\r\n"))

@@ -1,22 +1,14 @@
 import Conversion
 import Foundation
 import Inspection
-import ObjectGraph
 import Persistence
-import PropertyLists
 import Testing
-import Words
 
 /// A file is shown as far as it can be: one value or one wrong model hides nothing else.
 @Suite struct FarAsItGoesTests: EditedFiles {
   let folder: TemporaryFolder
-  let storage: Storage
 
-  init() throws {
-    folder = try TemporaryFolder()
-    storage = Storage(
-      locations: FileLocations(dataDirectory: folder.path + "/home", environment: [:]))
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   // MARK: - Stores
 

@@ -32,6 +32,16 @@ func python(_ program: String, _ arguments: [String]) throws -> String {
   return String(decoding: data, as: UTF8.self)
 }
 
+/// Changes a database, or makes it, by a program in Python that calls it `db`, and gives its path.
+@discardableResult
+func changeDatabase(
+  _ program: String, at path: String, _ arguments: [String] = []
+) throws -> String {
+  let beginning = "import sqlite3, sys\ndb = sqlite3.connect(sys.argv[1])\n"
+  #expect(try python(beginning + program + "\ndb.commit()\n", [path] + arguments) == "")
+  return path
+}
+
 /// The verdict of an independent reader on an inspection: the values that it compared, then each
 /// difference.
 ///

@@ -120,17 +120,14 @@ import Testing
   @Test func anyWindowOfAnEntityIsFound() throws {
     let folder = try TemporaryFolder()
     let path = try Studio.store(.sqlite, "studio.sqlite", in: folder)
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
+    try changeDatabase(
+      """
       numbers = dict(db.execute("SELECT Z_NAME, Z_ENT FROM Z_PRIMARYKEY"))
       for i in range(26000):
           entity = numbers["Person" if i % 2 else "Painter"]
           db.execute("INSERT INTO ZPERSON (Z_PK, Z_ENT, Z_OPT, ZNAME) VALUES (?, ?, 1, ?)",
               (100 + i * 3, entity, "person %d" % i))
-      db.commit()
-      """
-    #expect(try python(program, [path]) == "")
+      """, at: path)
     for model in [try Studio.model(in: folder), nil] {
       for table in try tables(path, model: model) where ["Person", "Painter"].contains(table.name) {
         let whole = try table.rows.rows(from: 0, count: 20_000)

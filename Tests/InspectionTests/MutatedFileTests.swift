@@ -2,7 +2,6 @@ import Foundation
 import Inspection
 import ObjectGraph
 import Testing
-import Words
 
 /// A file whose checksum fits and whose content does not is named, or shown as far as it means
 /// anything.

@@ -1,6 +1,5 @@
 import Conversion
 import Foundation
-import Inspection
 import ObjectGraph
 import Persistence
 import PropertyLists
@@ -11,13 +10,8 @@ import Words
 /// silence.
 @Suite struct NumberRangeTests: EditedFiles {
   let folder: TemporaryFolder
-  let storage: Storage
 
-  init() throws {
-    folder = try TemporaryFolder()
-    storage = Storage(
-      locations: FileLocations(dataDirectory: folder.path + "/home", environment: [:]))
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private func converted(
     _ path: String, to name: String, _ form: PropertyListConversion.Form
@@ -91,15 +85,11 @@ import Words
 
   /// The row number goes by another name where a column has taken the usual one.
   @Test func aRowIsFoundByItsNumberBesideAColumnOfThatName() throws {
-    let path = folder.path + "/rowid.sqlite"
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
+    let path = try changeDatabase(
+      """
       db.execute("CREATE TABLE r (rowid TEXT, v, id INTEGER PRIMARY KEY)")
       db.execute("INSERT INTO r VALUES ('5', 'x', 9), ('9', 'y', 5)")
-      db.commit()
-      """
-    #expect(try python(program, [path]) == "")
+      """, at: folder.path + "/rowid.sqlite")
     try edit(path, "r[9].v", "z")
     #expect(try value("r[9].v", in: path) == "z" && value("r[5].v", in: path) == "y")
     try edit(path, "r[9]", "", .remove)

@@ -7,13 +7,8 @@ import Testing
 /// Files of other writers are shown, with what is wrong with them in the head.
 @Suite struct OtherWritersFileTests: EditedFiles {
   let folder: TemporaryFolder
-  let storage: Storage
 
-  init() throws {
-    folder = try TemporaryFolder()
-    storage = Storage(
-      locations: FileLocations(dataDirectory: folder.path + "/home", environment: [:]))
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   // MARK: - Lists
 
@@ -109,15 +104,11 @@ import Testing
   }
 
   @Test func aWordInADatabaseIsTheTextThatItIs() throws {
-    let path = folder.path + "/made.sqlite"
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
+    let path = try changeDatabase(
+      """
       db.execute("CREATE TABLE t (b BLOB)")
       db.execute("INSERT INTO t VALUES (x'3030313233'), (x'2261626322')")
-      db.commit()
-      """
-    #expect(try python(program, [path]) == "")
+      """, at: folder.path + "/made.sqlite")
     #expect(try value("t.0.b", in: path) == "00123")
     #expect(try value("t.1.b", in: path) == "\"abc\"")
   }

@@ -1,4 +1,3 @@
-import Conversion
 import Foundation
 import Inspection
 import ObjectGraph
@@ -9,29 +8,19 @@ import Words
 /// Rows of tables that have no row numbers, by their primary keys.
 @Suite struct PrimaryKeyRowTests: EditedFiles {
   let folder: TemporaryFolder
-  let storage: Storage
 
-  init() throws {
-    folder = try TemporaryFolder()
-    storage = Storage(
-      locations: FileLocations(dataDirectory: folder.path + "/home", environment: [:]))
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private func made() throws -> String {
-    let path = folder.path + "/without.sqlite"
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
+    try changeDatabase(
+      """
       db.execute("CREATE TABLE word (text TEXT PRIMARY KEY COLLATE NOCASE, n INTEGER) WITHOUT ROWID")
       db.execute("INSERT INTO word VALUES ('pear', 1), ('12', 2), ('a.b', 3)")
       db.execute("CREATE TABLE pair (a TEXT, b INTEGER, c, PRIMARY KEY (b DESC, a)) WITHOUT ROWID")
       db.execute("INSERT INTO pair VALUES ('x', 7, 'one'), ('x', 8, 'two'), ('p', 7, 'three')")
       db.execute("CREATE TABLE loose (k PRIMARY KEY, v) WITHOUT ROWID")
       db.execute("INSERT INTO loose VALUES (5, 'number'), ('6', 'text')")
-      db.commit()
-      """
-    #expect(try python(program, [path]) == "")
-    return path
+      """, at: folder.path + "/without.sqlite")
   }
 
   private func rows(_ table: String, in path: String) throws -> String {
@@ -61,10 +50,8 @@ import Words
   }
 
   private func codes() throws -> String {
-    let path = folder.path + "/codes.sqlite"
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
+    try changeDatabase(
+      """
       db.execute("CREATE TABLE code (id TEXT PRIMARY KEY, v) WITHOUT ROWID")
       db.execute("INSERT INTO code VALUES ('5', 'five'), ('p5', 'pfive')")
       db.execute("CREATE TABLE pair (a, b, n, PRIMARY KEY (a, b)) WITHOUT ROWID")
@@ -72,10 +59,7 @@ import Words
           [("x,y", "z", 1), ("x", "y,z", 2), (chr(92), "c", 3)])
       db.execute('CREATE TABLE "" (id INTEGER PRIMARY KEY, v)')
       db.execute('INSERT INTO "" VALUES (1, ?)', ["unnamed"])
-      db.commit()
-      """
-    #expect(try python(program, [path]) == "")
-    return path
+      """, at: folder.path + "/codes.sqlite")
   }
 
   @Test func aKeyThatIsAnotherOneWithoutItsLetterIsItsOwn() throws {
@@ -120,10 +104,8 @@ import Words
   // MARK: - Numbers, texts and brackets
 
   private func mixed() throws -> String {
-    let path = folder.path + "/mixed.sqlite"
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
+    try changeDatabase(
+      """
       db.execute("CREATE TABLE loose (k PRIMARY KEY, v) WITHOUT ROWID")
       db.executemany("INSERT INTO loose VALUES (?, ?)", [(5, "number"), ("5", "text"), ("'5'", "quoted"),
           (1.5, "real"), ("1.5", "real text"), ("a[b", "bracket"), ("x]y[z", "two"),
@@ -132,10 +114,7 @@ import Words
       db.executemany("INSERT INTO pair VALUES (?, ?, ?)", [(1, "2", "first"), ("1", 2, "second")])
       db.execute('CREATE TABLE "odd[a" (id INTEGER PRIMARY KEY, v)')
       db.execute('INSERT INTO "odd[a" VALUES (7, ?)', ["inner"])
-      db.commit()
-      """
-    #expect(try python(program, [path]) == "")
-    return path
+      """, at: folder.path + "/mixed.sqlite")
   }
 
   @Test(arguments: [
@@ -173,13 +152,10 @@ import Words
 
   @Test(.timeLimit(.minutes(1))) func aKeyOfApostrophesAloneIsNamedAtOnce() throws {
     let path = try made()
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
-      db.execute("INSERT INTO loose VALUES (?, 'needle')", ["'" * 200_000])
-      db.commit()
+    try changeDatabase(
       """
-    #expect(try python(program, [path]) == "")
+      db.execute("INSERT INTO loose VALUES (?, 'needle')", ["'" * 200_000])
+      """, at: path)
     let search = try shown(path, as: .csv) { $0.text = "needle" }
     #expect(search.hasSuffix("''].v,needle\r\n"))
   }

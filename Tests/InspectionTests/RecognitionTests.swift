@@ -1,7 +1,7 @@
 import Foundation
 import Inspection
+import TestSupport
 import Testing
-import Words
 
 /// A file's kind is told by what it holds.
 @Suite struct RecognitionTests {
@@ -103,12 +103,9 @@ import Words
     let heads = [
       "", "SQLite format 3\0", "bplist00", "OBJGRAPH", "<?xml ", "<plist>", "{\"", "<!--",
     ]
-    var state: UInt64 = 42
+    let next = randomNumbers(seed: 42)
     for round in 0..<400 {
-      let random = (0..<(round % 97)).map { _ -> UInt8 in
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return UInt8(truncatingIfNeeded: state >> 33)
-      }
+      let random = (0..<(round % 97)).map { _ in UInt8(next(256)) }
       let bytes = Array(heads[round % heads.count].utf8) + random
       let found = try answer(try folder.write(bytes, to: "random"))
       #expect(!found.isEmpty && !found.hasSuffix("."), "\(bytes): \(found)")

@@ -1,29 +1,15 @@
-import Conversion
 import Foundation
 import Inspection
 import Persistence
 import Testing
-import Words
 
 /// A change of a row that a table itself prevents is told, and costs no other row.
 @Suite struct RefusedRowTests: EditedFiles {
   let folder: TemporaryFolder
-  let storage: Storage
 
-  init() throws {
-    folder = try TemporaryFolder()
-    storage = Storage(
-      locations: FileLocations(dataDirectory: folder.path + "/home", environment: [:]))
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private func made() throws -> String {
-    let path = folder.path + "/made.sqlite"
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
-      db.executescript(sys.argv[2])
-      db.commit()
-      """
     let script = """
       CREATE TABLE taking (id INTEGER PRIMARY KEY, a UNIQUE ON CONFLICT REPLACE);
       CREATE TABLE keeping (id INTEGER PRIMARY KEY, a UNIQUE ON CONFLICT IGNORE);
@@ -35,8 +21,8 @@ import Words
       CREATE TRIGGER u BEFORE UPDATE ON held BEGIN SELECT raise(IGNORE); END;
       CREATE TRIGGER i BEFORE INSERT ON held BEGIN SELECT raise(IGNORE); END;
       """
-    #expect(try python(program, [path, script]) == "")
-    return path
+    return try changeDatabase(
+      "db.executescript(sys.argv[2])", at: folder.path + "/made.sqlite", [script])
   }
 
   @Test(arguments: ["taking", "keeping"])
@@ -77,10 +63,8 @@ import Words
 
   /// SQLite itself refuses every change of a row with such a key.
   @Test func aForeignKeyToATableThatIsGoneHoldsUpNoChange() throws {
-    let path = folder.path + "/keys.sqlite"
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
+    let path = try changeDatabase(
+      """
       db.executescript('''
       CREATE TABLE parent (id INTEGER PRIMARY KEY);
       CREATE TABLE child (id INTEGER PRIMARY KEY, m REFERENCES missing (id),
@@ -88,8 +72,7 @@ import Words
       INSERT INTO parent VALUES (1), (2);
       INSERT INTO child VALUES (1, 5, 1), (2, 5, 1), (3, 5, 9);
       ''')
-      """
-    #expect(try python(program, [path]) == "")
+      """, at: folder.path + "/keys.sqlite")
     try edit(path, "child[1].m", "6")
     try edit(path, "child[2]", "", .remove)
     try edit(path, "child", #"{"m": 7, "p": 2}"#, .add)
@@ -110,10 +93,8 @@ import Words
   }
 
   private func made(_ script: String) throws -> String {
-    let path = folder.path + "/more.sqlite"
-    let program = "import sqlite3, sys\nsqlite3.connect(sys.argv[1]).executescript(sys.argv[2])"
-    #expect(try python(program, [path, script]) == "")
-    return path
+    try changeDatabase(
+      "db.executescript(sys.argv[2])", at: folder.path + "/more.sqlite", [script])
   }
 
   /// Keys elsewhere that lead nowhere keep SQLite neither from a change nor from what follows it.

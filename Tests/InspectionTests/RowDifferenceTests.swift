@@ -23,12 +23,8 @@ import Testing
   }
 
   private func database(_ name: String, _ statements: String...) throws -> String {
-    let path = folder.path + "/" + name
-    let program =
-      "import sqlite3, sys\ndb = sqlite3.connect(sys.argv[1])\n"
-      + "for text in sys.argv[2:]: db.execute(text)\ndb.commit()\n"
-    #expect(try python(program, [path] + statements) == "")
-    return path
+    try changeDatabase(
+      "for text in sys.argv[2:]: db.execute(text)", at: folder.path + "/" + name, statements)
   }
 
   // MARK: - Classes

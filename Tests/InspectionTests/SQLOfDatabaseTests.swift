@@ -9,15 +9,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private func database(_ script: String, name: String = "made.sqlite") throws -> String {
-    let path = folder.path + "/" + name
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
-      db.executescript(sys.argv[2])
-      db.commit()
-      """
-    #expect(try python(program, [path, script]) == "")
-    return path
+    try changeDatabase("db.executescript(sys.argv[2])", at: folder.path + "/" + name, [script])
   }
 
   /// Loads statements where foreign keys are watched, and tells what differs from the database.
@@ -133,14 +125,11 @@ import Testing
   ])
   func aSchemaThatSaysMoreIsNotRepeated(_ text: String) throws {
     let path = try database("CREATE TABLE t (a); INSERT INTO t VALUES (1);")
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
+    try changeDatabase(
+      """
       db.execute("PRAGMA writable_schema = ON")
       db.execute("UPDATE sqlite_schema SET sql = ?", [sys.argv[2]])
-      db.commit()
-      """
-    #expect(try python(program, [path, text]) == "")
+      """, at: path, [text])
     // A refusal by SQLite itself is told; nothing of the text is written in either case.
     let sql = (try? shown(path, as: .sql)) ?? ""
     #expect(!sql.contains("ATTACH") && !sql.contains(".shell") && !sql.contains("\u{1B}"))

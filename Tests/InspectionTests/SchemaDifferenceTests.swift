@@ -11,15 +11,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private func database(_ name: String, _ script: String) throws -> String {
-    let path = folder.path + "/" + name
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
-      db.executescript(sys.argv[2])
-      db.commit()
-      """
-    #expect(try python(program, [path, script]) == "")
-    return path
+    try changeDatabase("db.executescript(sys.argv[2])", at: folder.path + "/" + name, [script])
   }
 
   private func found(_ old: String, _ new: String, _ models: [String] = []) throws

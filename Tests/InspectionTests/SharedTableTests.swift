@@ -75,9 +75,8 @@ import Testing
 
   @Test func whatHasTheNameOfAnEntitysTableAndKeepsNoObjectsIsShown() throws {
     let path = try store()
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
+    try changeDatabase(
+      """
       db.executescript('''
       DROP TABLE ZANIMAL;
       CREATE TABLE ZANIMAL (ZNAME);
@@ -85,8 +84,7 @@ import Testing
       DROP TABLE ZOWNER;
       CREATE VIEW ZOWNER AS SELECT 'Ann' AS ZNAME;
       ''')
-      """
-    #expect(try python(program, [path]) == "")
+      """, at: path)
     #expect(try value("ZANIMAL.0.ZNAME", in: path) == "Rex")
     #expect(try value("ZOWNER.0.ZNAME", in: path) == "Ann")
   }

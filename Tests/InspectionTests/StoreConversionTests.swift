@@ -1,10 +1,8 @@
 import Conversion
 import DurableFiles
 import Foundation
-import Inspection
 import ObjectGraph
 import Persistence
-import PropertyLists
 import Testing
 import Words
 

@@ -2,7 +2,6 @@ import Foundation
 import Inspection
 import ObjectGraph
 import Testing
-import Words
 
 /// An inspection shows of a store, row by row, the values that an independent reader finds in it.
 @Suite struct StoreInspectionTests {
@@ -89,9 +88,8 @@ import Words
   ) throws {
     let folder = try TemporaryFolder()
     let path = try Studio.store(.sqlite, "studio.sqlite", in: folder)
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
+    try changeDatabase(
+      """
       for number, name in ((16001, "CHANGE"), (16002, "TRANSACTION")):
           db.execute("INSERT INTO Z_PRIMARYKEY VALUES (?, ?, 0, 2)", (number, name))
           db.execute("CREATE TABLE A%s (Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER, "
@@ -100,9 +98,7 @@ import Words
               db.execute("INSERT INTO A%s VALUES (?, ?, 1, 3, 'an app')" % name, (i, number))
       db.execute("CREATE TABLE notes (text)")
       db.execute("INSERT INTO notes VALUES ('of another program')")
-      db.commit()
-      """
-    #expect(try python(program, [path]) == "")
+      """, at: path)
     let found = try rows(
       try inspection(of: path, model: hasModel ? try Studio.model(in: folder) : nil))
     let joins = hasModel ? [] : ["Z_3TAGS"]

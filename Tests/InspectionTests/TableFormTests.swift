@@ -10,15 +10,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private func database(_ script: String) throws -> String {
-    let path = folder.path + "/made.sqlite"
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
-      db.executescript(sys.argv[2])
-      db.commit()
-      """
-    #expect(try python(program, [path, script]) == "")
-    return path
+    try changeDatabase("db.executescript(sys.argv[2])", at: folder.path + "/made.sqlite", [script])
   }
 
   /// Python's reader, as others, passes over an empty line.

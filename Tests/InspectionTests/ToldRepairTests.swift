@@ -1,3 +1,4 @@
+import Canvas
 import Foundation
 import Inspection
 import Persistence
@@ -47,6 +48,40 @@ import Words
     #expect(overview.contains("\n  数据表"), "\(overview)")
     let rows = try shown(lines) { $0.words = .simplifiedChinese }
     #expect(rows.contains("lines  2 行"), "\(rows)")
+  }
+
+  @Test func aComparisonCountsRowsInItsLanguage() throws {
+    let (old, new) = (folder.path + "/old.sqlite", folder.path + "/new.sqlite")
+    let program = """
+      import sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.executescript("CREATE TABLE t (a); INSERT INTO t VALUES (1), (2); CREATE TABLE u (a)")
+      db = sqlite3.connect(sys.argv[2])
+      db.executescript("CREATE TABLE u (a); CREATE TABLE v (a)")
+      """
+    #expect(try python(program, [old, new]) == "")
+    let line = DifferenceLine(glyphs: .unicode, words: .simplifiedChinese)
+    for (words, unit) in [(Words.simplifiedChinese, "行"), (Words.english, "rows")] {
+      var found: [String] = []
+      try Comparison(
+        try Inspector().inspect(old), try Inspector().inspect(new), words: words
+      ) { found.append(line.text($0)) }.perform()
+      #expect(found.count == 2 && found[0].contains("2 \(unit)"), "\(found)")
+      #expect(found.last?.contains("0 \(unit)") == true, "\(found)")
+    }
+  }
+
+  /// The readers' words are English in every language; those around them aren't.
+  @Test func wordsOfALibraryAreQuotedInASentenceOfTheLanguage() throws {
+    let path = try folder.write("<plist><dict><key>a</key></dict></plist>", to: "a.plist")
+    let error = try #require(throws: InspectionError.self) { try Inspector().inspect(path) }
+    let sentence = error.sentence(in: .simplifiedChinese)
+    #expect(sentence.hasPrefix("无法显示「\(path)」：错误信息是「a value is missing"), "\(sentence)")
+    #expect(sentence.hasSuffix("」。"), "\(sentence)")
+    let condition = try #require(throws: RowChoiceError.self) {
+      try RowChoice(where: "a >", sortedBy: nil)
+    }
+    #expect(condition.sentence(in: .simplifiedChinese).contains("有错：「"))
   }
 
   @Test func aFileThatIsAnEmptyListHasNoValueInCSV() throws {

@@ -1,22 +1,15 @@
-import Conversion
 import Foundation
 import Inspection
 import ObjectGraph
 import Persistence
-import PropertyLists
 import Testing
 import Words
 
 /// A change takes what `inspect` prints, and tells what is there afterwards.
 @Suite struct ToldValueTests: EditedFiles {
   let folder: TemporaryFolder
-  let storage: Storage
 
-  init() throws {
-    folder = try TemporaryFolder()
-    storage = Storage(
-      locations: FileLocations(dataDirectory: folder.path + "/home", environment: [:]))
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private func refusal(
     _ path: String, _ keyPath: String, _ text: String, model: String? = nil,
@@ -148,15 +141,11 @@ import Words
   // MARK: - Tables
 
   @Test func theValueThatAColumnMakesOfATextIsTold() throws {
-    let path = folder.path + "/computed.sqlite"
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
+    let path = try changeDatabase(
+      """
       db.execute("CREATE TABLE g (a INTEGER PRIMARY KEY, i INTEGER, b AS (i * 2), c AS (i) STORED)")
       db.execute("INSERT INTO g VALUES (1, 5)")
-      db.commit()
-      """
-    #expect(try python(program, [path]) == "")
+      """, at: folder.path + "/computed.sqlite")
     #expect(try edit(path, "g[1].i", "7", kind: .string).new == .text("7"))
     #expect(try edit(path, "g[1].i", "8.0", kind: .number).new == .text("8"))
     #expect(try edit(path, "g[1].i", "x", kind: .string).new == .text("\"x\""))

@@ -8,13 +8,8 @@ import Testing
 /// Numbers in files that no decimal is: they end no program, and no other number is shown for them.
 @Suite struct UnlikelyDecimalTests: EditedFiles {
   let folder: TemporaryFolder
-  let storage: Storage
 
-  init() throws {
-    folder = try TemporaryFolder()
-    storage = Storage(
-      locations: FileLocations(dataDirectory: folder.path + "/home", environment: [:]))
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   /// A store with one priced thing, and the path of its model.
   private func things(_ kind: StoreKind) throws -> (store: String, model: String) {
@@ -41,13 +36,10 @@ import Testing
   ])
   func aNumberInADatabase(number: String, wanted: String) throws {
     let (store, model) = try things(.sqlite)
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
-      db.execute("UPDATE ZTHING SET ZPRICE = " + sys.argv[2])
-      db.commit()
+    try changeDatabase(
       """
-    #expect(try python(program, [store, number]) == "")
+      db.execute("UPDATE ZTHING SET ZPRICE = " + sys.argv[2])
+      """, at: store, [number])
     #expect(try value("Thing.0.price", in: store, model: model).contains(wanted))
   }
 

@@ -135,6 +135,45 @@ import Testing
     }
   }
 
+  /// A type that the library doesn't know makes it no model.
+  @Test(arguments: ["", "<attribute name=\"odd\" attributeType=\"Odd\"/>"])
+  func aSourceTellsWhomItsValuesAreFor(odd: String) throws {
+    let source = """
+      <model usedWithCloudKit="YES"><entity name="A" codeGenerationType="category"
+      coreSpotlightDisplayNameExpression="s">\(odd)
+      <attribute name="s" optional="YES" attributeType="String" spotlightIndexingEnabled="YES"
+      allowsCloudEncryption="YES"/>
+      <fetchIndex name="some" partialIndexPredicate="s != nil">
+      <fetchIndexElement property="s" type="Binary" order="ascending"/></fetchIndex></entity>
+      <composite name="Place"><attribute name="x" attributeType="Double"/>
+      <composite name="in" attributeType="Composite" compositeName="Place"/></composite></model>
+      """
+    let text = try shown(
+      try folder.write(source, to: "M.xcdatamodel/contents"), as: .json)
+    for part in [
+      "\"CloudKit\": true", "\"code generation\": \"category\"", "\"Spotlight name\": \"s\"",
+      "\"in Spotlight, encrypted in CloudKit\"", "\"indexes\": [\"some: s where s != nil\"]",
+      "{\"x\": \"Double\", \"in\": \"composite Place\"}",
+    ] {
+      #expect(text.contains(part), "\(part): \(text)")
+    }
+  }
+
+  @Test func modelsAreComparedByTheNamesOfTheirPropertiesAndWithTheirRules() throws {
+    func model(_ text: String, version: String = "") throws -> String {
+      try folder.write(
+        "<model userDefinedModelVersionIdentifier=\"\(version)\">\(text)</model>",
+        to: "v\(version)/M.xcdatamodel/contents")
+    }
+    let attribute = "<attribute name=\"x\" optional=\"YES\" attributeType=\"String\"/>"
+    let old = try model("<entity name=\"A\" isAbstract=\"YES\">\(attribute)</entity>")
+    let new = try model(
+      "<entity name=\"A\">\(attribute.replacingOccurrences(of: "x", with: "b"))\(attribute)</entity>"
+        + "<entity name=\"B\"/>", version: "2")
+    #expect(try differences(old, new) == ["version", "A.abstract", "A.b", "B"])
+    #expect(try differences(old, old) == [])
+  }
+
   // MARK: - Stores
 
   @Test func whatAnAppKeepsInTheMetadataIsShownWithoutAModel() throws {

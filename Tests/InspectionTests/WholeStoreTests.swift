@@ -82,4 +82,60 @@ import Testing
       text == "isSold,sum(price),min(price),max(price)\r\n"
         + "true,217.5,0,14.5\r\nfalse,174,0.25,14.25\r\n,,,\r\n")
   }
+
+  @Test(arguments: [StoreKind.sqlite, .xml])
+  func objectsAreSortedByHowManyARelationshipLeadsTo(kind: StoreKind) throws {
+    let store = try Studio.store(kind, "studio.store", in: folder)
+    let model = try Studio.model(in: folder)
+    let rows = try RowChoice(where: nil, sortedBy: "-tags.@count,-number")
+    let text = try shown(store, as: .csv, model: model) {
+      ($0.entity, $0.columns, $0.limit, $0.rows) = ("Picture", ["number"], 3, rows)
+    }
+    let numbers = text.split(separator: "\r\n").dropFirst().map { line in
+      String(line.split(separator: ",").last ?? "")
+    }
+    #expect(numbers == [55, 51, 47].map { "\($0 << 50)" })
+    var options = Inspector.Options()
+    options.model = model
+    guard case .tables(let tables) = try Inspector(options: options).inspect(store).content else {
+      Issue.record("a store without tables")
+      return
+    }
+    // The data room sorts by a column.
+    let pictures = try #require(tables.first { $0.name == "Picture" })
+    let place = try #require(pictures.columns.firstIndex { $0.name == "tags" })
+    let byTags = try pictures.sorted(by: "tags", isAscending: true)
+    let counts = try byTags.rows.rows(from: 0, count: 60).map { row in
+      if case .list(let tags, _) = row.values[place] { tags.count } else { 0 }
+    }
+    #expect(counts == counts.sorted() && counts.first == 0 && counts.last == 3)
+    let wrong = try RowChoice(where: nil, sortedBy: "label.@count")
+    #expect(throws: InspectionError.self) {
+      try shown(store, as: .csv, model: model) { ($0.entity, $0.rows) = ("Tag", wrong) }
+    }
+  }
+
+  @Test func aRelationshipThatIsSortedByMayBeCalledAsAKeywordIs() throws {
+    let source = Studio.modelText.replacingOccurrences(of: "\"tags\"", with: "\"all\"")
+    let model = try folder.write(source, to: "Words.xcdatamodel/contents")
+    let store = folder.path + "/words.xml"
+    let coordinator = PersistentStoreCoordinator(
+      model: try ManagedObjectModel(contentsOf: URL(fileURLWithPath: model)))
+    try coordinator.addStore(.xml, at: URL(fileURLWithPath: store), options: StoreOptions())
+    let context = ManagedObjectContext(coordinator)
+    let tag = try context.insert(entityNamed: "Tag")
+    try context.insert(entityNamed: "Picture").setValue(1, forKey: "number")
+    let tagged = try context.insert(entityNamed: "Picture")
+    try tagged.setValue(2, forKey: "number")
+    try tagged.setValue(.objects([tag.objectID]), forKey: "all")
+    try context.save()
+    let rows = try RowChoice(where: nil, sortedBy: "-all.@count")
+    let text = try shown(store, as: .csv, model: model) {
+      ($0.entity, $0.columns, $0.rows) = ("Picture", ["number"], rows)
+    }
+    let numbers = text.split(separator: "\r\n").dropFirst().map { line in
+      String(line.split(separator: ",").last ?? "")
+    }
+    #expect(numbers == ["2", "1"], "\(text)")
+  }
 }

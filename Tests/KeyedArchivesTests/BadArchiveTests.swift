@@ -166,7 +166,7 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
   }
 
   private func mutate(_ original: [UInt8], count: Int) {
-    var generator = Mutations(seed: UInt64(original.count))
+    let generator = Mutations(next: randomNumbers(seed: UInt64(original.count)))
     let before = peakMemory()
     for _ in 0..<count {
       let bytes = generator.changed(original)
@@ -210,18 +210,9 @@ private func peakMemory() -> Int {
 
 /// Changes as a bad disk or a bad person makes them.
 struct Mutations {
-  private var state: UInt64
+  let next: (_ bound: Int) -> Int
 
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next(_ bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % bound
-  }
-
-  mutating func changed(_ original: [UInt8]) -> [UInt8] {
+  func changed(_ original: [UInt8]) -> [UInt8] {
     var bytes = original
     for _ in 0...next(4) where !bytes.isEmpty {
       let place = next(bytes.count)

@@ -5,7 +5,6 @@ import Glibc
 import PropertyLists
 import SQLiteFiles
 import Testing
-import Words
 
 @testable import Persistence
 

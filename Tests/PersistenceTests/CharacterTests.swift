@@ -7,7 +7,6 @@ import KeyedArchives
 import Persistence
 import PropertyLists
 import Testing
-import Words
 
 @Suite struct CharacterTests {
   private let place = TestStorage()

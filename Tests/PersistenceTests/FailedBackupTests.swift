@@ -1,5 +1,4 @@
 import FileSystemDouble
-import GameCore
 import Glibc
 import Persistence
 import Testing

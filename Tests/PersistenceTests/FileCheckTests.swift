@@ -1,6 +1,5 @@
 import DurableFiles
 import FileSystemDouble
-import GameCore
 import Persistence
 import Testing
 import Words

@@ -1,6 +1,5 @@
 import DurableFiles
 import FileSystemDouble
-import GameCore
 import Glibc
 import Synchronization
 import Testing

@@ -1,10 +1,8 @@
-import DurableFiles
 import FileSystemDouble
 import Glibc
 import Persistence
 import PropertyLists
 import Testing
-import Words
 
 @Suite struct MemberRegisterTests {
   private let place = TestStorage()

@@ -4,7 +4,6 @@ import GameCore
 import Glibc
 import Persistence
 import Testing
-import Words
 
 /// Other programs read the files of the memory game, and leave theirs.
 @Suite struct MemoryFileTests {

@@ -133,11 +133,4 @@ import Words
     #expect(store.retry() == 1)
     #expect(try place.memoryStore().table() == ["bob 2", "ann 1"])
   }
-
-  private func fill(_ path: String) {
-    let file = open(path, O_WRONLY | O_CREAT, 0o600)
-    let block = [UInt8](repeating: 0, count: 4_096)
-    while write(file, block, block.count) > 0 {}
-    close(file)
-  }
 }

@@ -1,5 +1,3 @@
-import DurableFiles
-import FileSystemDouble
 import GameCore
 import SQLiteFiles
 import Testing

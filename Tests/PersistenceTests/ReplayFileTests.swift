@@ -1,4 +1,3 @@
-import DurableFiles
 import FileSystemDouble
 import GameCore
 import Persistence

@@ -1,4 +1,3 @@
-import DurableFiles
 import FileSystemDouble
 import Foundation
 import GameCore

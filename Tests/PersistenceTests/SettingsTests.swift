@@ -1,11 +1,9 @@
-import DurableFiles
 import FileSystemDouble
 import GameCore
 import Glibc
 import Persistence
 import PropertyLists
 import Testing
-import Words
 
 @Suite struct SettingsTests {
   private let place = TestStorage()

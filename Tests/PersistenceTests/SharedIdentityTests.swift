@@ -1,9 +1,7 @@
-import DurableFiles
 import FileSystemDouble
 import GameCore
 import SQLiteFiles
 import Testing
-import Words
 
 @testable import Persistence
 

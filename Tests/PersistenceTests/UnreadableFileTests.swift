@@ -1,5 +1,4 @@
 import ArcadeCSQLite
-import DurableFiles
 import FileSystemDouble
 import GameCore
 import Persistence

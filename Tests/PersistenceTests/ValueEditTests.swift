@@ -4,6 +4,7 @@ import Foundation
 import JSON
 import Persistence
 import PropertyLists
+import TestSupport
 import Testing
 import Words
 
@@ -384,11 +385,7 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
   /// A damaged file that was changed and written can always be read again.
   @Test func changedBytesGiveAnErrorOrAChangedFileAndNeverMore() throws {
     let original = Array(Self.json.utf8)
-    var state: UInt64 = 5
-    func next(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    let next = randomNumbers(seed: 5)
     let root = try #require(ValuePath("people.0.height"))
     var (refused, changed) = (0, 0)
     for _ in 0..<(isSoak ? 20_000 : 500) {

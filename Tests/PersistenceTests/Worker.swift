@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 
 /// The `store-worker` program in a process of its own.
 final class Worker {
@@ -7,20 +8,10 @@ final class Worker {
   private let output: Int32
   private var text: [UInt8] = []
 
-  /// The worker is beside the test bundle; in long runs it is an optimised one.
-  static let path: String = {
-    if let folder = ProcessInfo.processInfo.environment["ARCADE_PROGRAMS"] {
-      return folder + "/store-worker"
-    }
-    let executable = URL(fileURLWithPath: CommandLine.arguments[0])
-    let folders = [
-      Bundle.main.bundleURL, executable.deletingLastPathComponent(),
-      Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
-        .deletingLastPathComponent(),
-    ]
-    let places = folders.compactMap { $0?.appendingPathComponent("store-worker").path }
-    return places.first { access($0, X_OK) == 0 } ?? "store-worker"
-  }()
+  /// In long runs it's an optimised one.
+  static let path =
+    ProcessInfo.processInfo.environment["ARCADE_PROGRAMS"].map { $0 + "/store-worker" }
+    ?? BuiltProgram.path("store-worker")
 
   /// Starts the worker, or another program with the worker's path among its arguments.
   init(_ arguments: [String]) throws {
@@ -83,4 +74,12 @@ final class Worker {
     if count > 0 { text += buffer[..<count] }
     return count > 0 || (count < 0 && errno == EINTR)
   }
+}
+
+/// Writes a file until there is no room left on its disk.
+func fill(_ path: String) {
+  let file = open(path, O_WRONLY | O_CREAT, 0o600)
+  let block = [UInt8](repeating: 0, count: 4_096)
+  while write(file, block, block.count) > 0 {}
+  close(file)
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PropertyLists
+import TestSupport
 import Testing
 
 private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
@@ -90,11 +91,7 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
   @Test(arguments: [PropertyList.Form.xml, .binary])
   func changedBytesGiveAnErrorOrAValueAndNeverACrash(form: PropertyList.Form) throws {
     let original = try sample(form)
-    var state: UInt64 = 42
-    func next(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    let next = randomNumbers(seed: 42)
     var refused = 0
     for _ in 0..<(isSoak ? 300_000 : 5_000) {
       var bytes = original

@@ -1,5 +1,6 @@
 import Foundation
 import PropertyLists
+import TestSupport
 import Testing
 
 /// The text form of NeXTSTEP is read as Foundation reads it, and nothing else passes for it.
@@ -69,13 +70,10 @@ import Testing
   @Test func depthIsLimitedAndNoTextIsACrash() throws {
     let deep = String(repeating: "(", count: 100_000)
     #expect(throws: PropertyListError.self) { try read(deep) }
-    var state: UInt64 = 42
+    let next = randomNumbers(seed: 42)
     for _ in 0..<3_000 {
       let alphabet = Array("{}()<>=;,\"'\\/*U0a \u{FF}".utf8)
-      let bytes = (0..<40).map { _ -> UInt8 in
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return alphabet[Int(state >> 33) % alphabet.count]
-      }
+      let bytes = (0..<40).map { _ in alphabet[next(alphabet.count)] }
       do { _ = try PropertyListValue(readingOpenStep: bytes) } catch {
         #expect((error.offset ?? 0) <= bytes.count)
       }

@@ -72,6 +72,20 @@ import Testing
     #expect(try PropertyList(reading: bytes).root == .string("café"))
   }
 
+  /// Most files with such a name hold no other bytes.
+  @Test(arguments: ["Shift_JIS", "EUC-JP", "Big5", "GB18030", "gb2312", "windows-1251"])
+  func textOfASCIIIsReadInEncodingsThatAreNotKnown(name: String) throws {
+    let head = "<?xml version=\"1.0\" encoding=\"\(name)\"?><plist><string>"
+    #expect(try root(head + "plain</string></plist>") == .string("plain"))
+    let error = try #require(throws: PropertyListError.self) {
+      try root(head + "é</string></plist>")
+    }
+    #expect(error.text.contains("'\(name.lowercased())' isn't one that's read: UTF-8"))
+    #expect(throws: PropertyListError.self) {
+      try root("<?xml version=\"1.0\" encoding=\"ISO-2022-JP\"?><plist><string>a</string></plist>")
+    }
+  }
+
   @Test func theCharactersInWhichEncodingsDifferAreTheirs() throws {
     let known: [(String, [UInt8], String)] = [
       ("windows-1252", [0x80, 0x93, 0x94, 0x9F], "€“”Ÿ"),
@@ -122,6 +136,7 @@ import Testing
     ("<plist><array><date>2026-13-01</date><true/></array></plist>", "a date cannot be read"),
     ("<plist><array><integer>1.5</integer><true/></array></plist>", "an integer cannot be read"),
     ("<plist><array><string>&#xD800;</string><true/></array></plist>", "half of a character"),
+    ("<plist><array><string>&nbsp;</string><true/></array></plist>", "reference is not known"),
     ("<plist><array><string/><true/></array></plist>\0\0", "something follows its end"),
     ("<plist><array><string/><true/></array></plist><!--", "it ends too early"),
   ])
@@ -138,6 +153,14 @@ import Testing
     #expect(list.root == .dictionary(["a": .string("*?")]))
     #expect(throws: PropertyListError.self) {
       try PropertyList(reading: Array(text.utf8), repairingText: true)
+    }
+    let reference = "<plist><string>R&D; a&nbsp;b &amp; c</string></plist>"
+    #expect(
+      try PropertyList(showing: Array(reference.utf8)).root == .string("R&D; a&nbsp;b & c"))
+    // The marks around a text are none of it.
+    #expect(throws: PropertyListError.self) {
+      try PropertyList(
+        showing: Array("<plist><array><string>&</string><string>;</string></array></plist>".utf8))
     }
   }
 

@@ -52,11 +52,7 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
       let list = try PropertyList(reading: original)
       original = try PropertyList(root: list.root, form: .binary).bytes()
     }
-    var state: UInt64 = 7
-    func next(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    let next = randomNumbers(seed: 7)
     var (refused, drawn) = (0, 0)
     var slowest = Duration.zero
     for _ in 0..<(isSoak ? 100_000 : 10_000) {

@@ -2,6 +2,7 @@ import ArcadeXML
 import Canvas
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 
 /// Pictures one after the other, as terminals and browsers get them.
@@ -10,14 +11,14 @@ import Testing
 
   /// Pictures by chance: text, paint, wide characters, and what XML and terminals take amiss.
   private static let film: [Canvas] = {
-    var generator = Generator(state: 7)
+    let next = randomNumbers(seed: 7)
     var canvas = Canvas(size: size)
     return (0..<60).map { number in
       for _ in 0..<3 {
-        let row = generator.number(below: size.rows)
-        let column = generator.number(below: size.columns - 12)
-        let role = Role.allCases[generator.number(below: Role.allCases.count)]
-        switch generator.number(below: 5) {
+        let row = next(size.rows)
+        let column = next(size.columns - 12)
+        let role = Role.allCases[next(Role.allCases.count)]
+        switch next(5) {
         case 0: canvas.fill(Rectangle(column: column, row: row, columns: 12, rows: 1))
         case 1: canvas.draw("▟█▙ \(number)", role, column: column, row: row)
         case 2: canvas.draw("<&>\"' ]]>", role, column: column, row: row)
@@ -181,15 +182,5 @@ private struct DrawnFilm {
       }
     }
     return canvas.lines
-  }
-}
-
-/// A small generator, the same in every run.
-private struct Generator {
-  var state: UInt64
-
-  mutating func number(below limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(limit))
   }
 }

@@ -1,5 +1,6 @@
 import Canvas
 import Keys
+import TestSupport
 import Testing
 
 @testable import Terminal
@@ -116,14 +117,11 @@ import Testing
   }
 
   @Test func anyBytesLeaveAWorkingKeyboardBehind() {
-    var random = UInt64(1)
+    let next = randomNumbers(seed: 1)
     let interesting = Array("\u{1B}[O<M~;0129ABmI]P\\é".utf8) + [0, 7, 13, 0xFF]
     for _ in 0..<2000 {
       var decoder = InputDecoder()
-      for _ in 0..<20 {
-        random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        decoder.feed([interesting[Int(random >> 33) % interesting.count]])
-      }
+      for _ in 0..<20 { decoder.feed([interesting[next(interesting.count)]]) }
       decoder.giveUp()
       while decoder.next() != nil {}
       #expect(decoder.patience == nil)

@@ -1,5 +1,4 @@
 import Keys
-import Terminal
 import Testing
 
 @Suite struct KeyTests {

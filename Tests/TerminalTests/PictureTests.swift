@@ -58,11 +58,7 @@ import Testing
 
   @Test func tenThousandChangedTextsGiveAPictureAndNeverACrash() {
     let original = Array(Theme.highContrast.colouredText(Self.picture).utf8)
-    var state: UInt64 = 1
-    func next(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    let next = randomNumbers(seed: 1)
     for _ in 0..<10_000 {
       var bytes = Array(original.prefix(next(original.count)).suffix(600))
       for _ in 0..<next(6) where !bytes.isEmpty { bytes[next(bytes.count)] = UInt8(next(256)) }

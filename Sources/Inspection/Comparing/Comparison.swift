@@ -1,4 +1,4 @@
-import Words
+package import Words
 
 /// The differences between two files of one kind: trees by key path, tables by their descriptions and the
 /// keys of their rows.
@@ -15,19 +15,22 @@ package struct Comparison {
 
   private let old: InspectedFile
   private let new: InspectedFile
+  private let words: Words
   private let report: (Difference) throws -> Void
 
-  /// Compares with `report`, which gets each difference and may throw to stop.
+  /// Compares with `report`, which gets each difference and may throw to stop; the number of rows of a
+  /// table that only one file has is in `words`.
   package init(
-    _ old: InspectedFile, _ new: InspectedFile, report: @escaping (Difference) throws -> Void
+    _ old: InspectedFile, _ new: InspectedFile, words: Words = .english,
+    report: @escaping (Difference) throws -> Void
   ) {
-    (self.old, self.new, self.report) = (old, new, report)
+    (self.old, self.new, self.words, self.report) = (old, new, words, report)
   }
 
   /// Looks through both files; throws an `InspectionError` and what `report` throws.
   package func perform() throws {
     var isSame = true
-    try Comparison(old, new) { difference in
+    try Comparison(old, new, words: words) { difference in
       isSame = false
       try report(difference)
     }.compareContents()
@@ -41,10 +44,26 @@ package struct Comparison {
   private func compareContents() throws {
     switch (old.content, new.content) {
     case (.tree(let left), .tree(let right)): try compare(left, right, at: "")
+    case (.tables, .tables) where old.isDescription && new.isDescription:
+      try compareDescriptions()
     case (.tables(let left), .tables(let right)): try compare(left, right)
     case (.tree, .tables), (.tables, .tree):
       try report(Difference(path: "", old: .text(old.kind), new: .text(new.kind)))
     }
+  }
+
+  /// Files of two kinds have other facts; hashes are told of where nothing else differs.
+  private func compareDescriptions() throws {
+    var isSame = true
+    let (left, right) = (DescribedFile(old), DescribedFile(new))
+    let isOneKind = old.kind == new.kind
+    let comparison = Comparison(old, new, words: words) { difference in
+      isSame = false
+      try report(difference)
+    }
+    try comparison.compare(
+      left.value(withFacts: isOneKind), right.value(withFacts: isOneKind), at: "")
+    if isSame, isOneKind { try compare(left.consequences(), right.consequences(), at: "") }
   }
 
   // MARK: - Values
@@ -149,22 +168,22 @@ package struct Comparison {
     for table in left {
       try attempt {
         if let other = byName[ExactText(table.name)] { return try compare(table, other) }
-        let count = InspectedValue.text(try Self.count(of: table))
+        let count = InspectedValue.text(try count(of: table))
         try report(Difference(path: table.name.asKeyPath, old: count, new: nil))
       }
     }
     let known = Set(left.map { ExactText($0.name) })
     for table in right where !known.contains(ExactText(table.name)) {
       try attempt {
-        let count = InspectedValue.text(try Self.count(of: table))
+        let count = InspectedValue.text(try count(of: table))
         try report(Difference(path: table.name.asKeyPath, old: nil, new: count))
       }
     }
     if let failure { throw failure }
   }
 
-  private static func count(of table: InspectedTable) throws(InspectionError) -> String {
-    Words.english.inspection.rows(try table.rows.count(upTo: nil))
+  private func count(of table: InspectedTable) throws(InspectionError) -> String {
+    words.inspection.rows(try table.rows.count(upTo: nil))
   }
 
   /// Rows of both in the order of their keys: neither table is held in memory.

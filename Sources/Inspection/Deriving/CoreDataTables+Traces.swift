@@ -2,12 +2,11 @@ import SQLiteFiles
 
 extension CoreDataTables {
   /// The marks that entities have left in the tables.
-  func traces(of entities: [Entity]) throws(SQLiteError) -> [EntityTrace] {
-    let byNumber = Dictionary(entities.map { ($0.number, $0) }) { first, _ in first }
-    let joins = try joinTraces(byNumber)
+  func traces(of entities: StoredEntities) throws(SQLiteError) -> [EntityTrace] {
+    let joins = try joinTraces(entities.byNumber)
     var traces: [EntityTrace] = []
-    for entity in entities {
-      let table = tableName(of: entity, byNumber)
+    for entity in entities.all {
+      let table = entities.table(of: entity)
       let columns = try SQLiteInspection.columns(of: table, in: source.database)
       let names = Set(columns.map(\.name))
       let indexes = try source.database.rows(
@@ -29,7 +28,9 @@ extension CoreDataTables {
   }
 
   /// `Z_Tag_UNIQUE_name_kind` is for the attributes `name` and `kind` together.
-  private static func constraints(of entity: Entity, _ indexes: [String]) -> [[String]] {
+  private static func constraints(
+    of entity: StoredEntities.Entity, _ indexes: [String]
+  ) -> [[String]] {
     let beginning = "Z_\(entity.name)_UNIQUE_"
     return indexes.filter { $0.hasPrefix(beginning) }.map { name in
       name.dropFirst(beginning.count).split(separator: "_").map(String.init)
@@ -41,7 +42,7 @@ extension CoreDataTables {
   /// A column is called by the number of the entity whose keys it holds, and by the relationship that
   /// leads there from the other one.
   private func joinTraces(
-    _ entities: [Int64: Entity]
+    _ entities: [Int64: StoredEntities.Entity]
   ) throws(SQLiteError) -> [Int64: [EntityTrace.Join]] {
     var joins: [Int64: [EntityTrace.Join]] = [:]
     for table in try joinTables() {

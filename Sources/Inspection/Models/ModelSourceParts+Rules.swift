@@ -38,10 +38,13 @@ extension ModelSourceParts {
       constraint.children(named: "constraint").compactMap { $0["value"] }
     }
     let indexes = entity.children(named: "fetchIndex").map { index in
-      let elements = index.children(named: "fetchIndexElement").map { element in
+      var elements = index.children(named: "fetchIndexElement").map { element in
         ModelInspection.element(
           element["property"] ?? element["expression"] ?? "",
           isAscending: element["order"] != "descending", type: element["type"])
+      }
+      if let condition = condition(of: index), let last = elements.popLast() {
+        elements.append("\(last) where \(condition)")
       }
       return (index["name"] ?? "", elements)
     }
@@ -49,6 +52,14 @@ extension ModelSourceParts {
     return ModelInspection.constraints(unique) + ModelInspection.indexes(indexes)
       + texts.compactMap { name, text in text.map { InspectedField(name, .text($0)) } }
       + ModelInspection.userInfo(userInfo(of: entity))
+  }
+
+  /// The condition of the objects that an index holds; nil where it holds all.
+  private func condition(of index: XMLElement) -> String? {
+    let text =
+      index["partialIndexPredicate"] ?? index["partialIndexPredicateString"]
+      ?? index.children(named: "partialIndexPredicate").first?.text
+    return text.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The default of an attribute as the source spells it.
@@ -62,6 +73,14 @@ extension ModelSourceParts {
   /// The class of the values that a transformer makes.
   func valueClass(of attribute: XMLElement) -> String? {
     attribute["customClassName"].flatMap { $0.isEmpty ? nil : "class \($0)" }
+  }
+
+  /// The parts of Apple's systems that an attribute's values are given to.
+  func services(of attribute: XMLElement) -> [String?] {
+    [
+      attribute["spotlightIndexingEnabled"] == "YES" ? "in Spotlight" : nil,
+      attribute["allowsCloudEncryption"] == "YES" ? "encrypted in CloudKit" : nil,
+    ]
   }
 
   /// The rules of a property in the words of `ModelInspection`.

@@ -15,15 +15,20 @@ struct ModelSourceParts: ModelParts {
 
   // MARK: - Beside a model
 
-  /// The composite attributes.
+  /// The use of CloudKit, and the composite attributes.
   var facts: [InspectedField] {
+    let isForCloudKit = ["YES", "true"].contains(root["usedWithCloudKit"])
     let composites = composites.map { composite in
-      let parts = composite.children(named: "attribute").map { part in
-        InspectedField(part["name"] ?? "", .text(part["attributeType"] ?? ""))
-      }
+      let parts = composite.children.filter { $0.name == "attribute" || $0.name == "composite" }
+        .map { part in
+          let type =
+            part["compositeName"].map { "composite \($0)" } ?? part["attributeType"] ?? ""
+          return InspectedField(part["name"] ?? "", .text(type))
+        }
       return InspectedField(composite["name"] ?? "", .fields(parts))
     }
-    return composites.isEmpty ? [] : [InspectedField("composites", .fields(composites))]
+    return (isForCloudKit ? [InspectedField("CloudKit", .boolean(true))] : [])
+      + (composites.isEmpty ? [] : [InspectedField("composites", .fields(composites))])
   }
 
   private var composites: [XMLElement] {
@@ -36,6 +41,11 @@ struct ModelSourceParts: ModelParts {
     if let found = entity["representedClassName"], !found.isEmpty, found != name {
       facts.append(InspectedField("class", .text(found)))
     }
+    let texts = [
+      ("code generation", entity["codeGenerationType"]),
+      ("Spotlight name", entity["coreSpotlightDisplayNameExpression"]),
+    ]
+    facts += texts.compactMap { name, text in text.map { InspectedField(name, .text($0)) } }
     return facts + compoundIndexes(of: entity)
   }
 
@@ -49,7 +59,7 @@ struct ModelSourceParts: ModelParts {
       let element = self.property(attribute.name, of: name)
     else { return [] }
     let unused = attribute.defaultValue.isNull ? defaults(of: element) : []
-    return (unused + [valueClass(of: element)]).compactMap { $0 }
+    return (unused + [valueClass(of: element)] + services(of: element)).compactMap { $0 }
   }
 
   func otherProperties(ofEntity name: String) -> [InspectedTable.Column] {
@@ -136,7 +146,7 @@ struct ModelSourceParts: ModelParts {
         valueClass(of: element),
         element["derived"] == "YES"
           ? "derived from \(element["derivationExpression"] ?? "")" : nil,
-      ] + rest(of: element))
+      ] + services(of: element) + rest(of: element))
   }
 
   private func relationship(_ element: XMLElement) -> InspectedTable.Column {

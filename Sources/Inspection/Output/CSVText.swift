@@ -4,14 +4,10 @@ import PropertyLists
 
 /// Comma-separated values; several tables follow each other under a line with their name.
 struct CSVText {
-  private let writer: InspectionWriter
+  let writer: InspectionWriter
 
   /// A row of one field without any character: other readers pass over an empty line.
   static let empty = "\"\""
-
-  init(_ writer: InspectionWriter) {
-    self.writer = writer
-  }
 
   func write() throws {
     switch writer.file.content {

@@ -2,12 +2,8 @@ import Canvas
 
 /// One page of HTML whose tables are sorted by a click on a heading; it loads nothing from elsewhere.
 struct HTMLText {
-  private let writer: InspectionWriter
+  let writer: InspectionWriter
   private let line = InspectionLine(glyphs: InspectionGlyphs(style: .unicode))
-
-  init(_ writer: InspectionWriter) {
-    self.writer = writer
-  }
 
   func write() throws {
     let heading = escaped(line.heading(writer.file))

@@ -65,13 +65,13 @@ package struct InspectionWriter {
     case .tree where choice.isOverview && !file.isDescription: try OverviewText(self).write()
     case .tree: try TreeText(self).write(hasTables: false)
     case .table: try TreeText(self).write(hasTables: true)
-    case .json: try JSONText(self).write()
-    case .csv: try CSVText(self).write()
-    case .xml: try XMLText(self).write()
-    case .ndjson: try JSONLinesText(self).write()
-    case .sql: try SQLText(self).write()
-    case .markdown: try MarkdownText(self).write()
-    case .html: try HTMLText(self).write()
+    case .json: try JSONText(writer: self).write()
+    case .csv: try CSVText(writer: self).write()
+    case .xml: try XMLText(writer: self).write()
+    case .ndjson: try JSONLinesText(writer: self).write()
+    case .sql: try SQLText(writer: self).write()
+    case .markdown: try MarkdownText(writer: self).write()
+    case .html: try HTMLText(writer: self).write()
     }
   }
 

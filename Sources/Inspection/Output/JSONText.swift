@@ -3,14 +3,10 @@ import PropertyLists
 
 /// JSON, one object a line within each table, so that other tools can take it in pieces.
 struct JSONText {
-  private let writer: InspectionWriter
+  let writer: InspectionWriter
   /// The keys of the form, which no fact may have as well.
   private static let ownKeys: Set = ["file", "kind", "entities", "value"]
   private static let ownTableKeys: Set = ["name", "columns", "rows", "problem"]
-
-  init(_ writer: InspectionWriter) {
-    self.writer = writer
-  }
 
   func write() throws {
     let file = writer.file
@@ -79,11 +75,7 @@ struct JSONText {
 
 /// JSON with an object a line, without anything around them: each row, or each value of a list.
 struct JSONLinesText {
-  private let writer: InspectionWriter
-
-  init(_ writer: InspectionWriter) {
-    self.writer = writer
-  }
+  let writer: InspectionWriter
 
   func write() throws {
     var json = JSONWriter(escapingUnseen: true)

@@ -2,12 +2,8 @@ import Canvas
 
 /// Markdown: a heading and a table for each table, or a list of names and values.
 struct MarkdownText {
-  private let writer: InspectionWriter
+  let writer: InspectionWriter
   private let line = InspectionLine(glyphs: InspectionGlyphs(style: .unicode))
-
-  init(_ writer: InspectionWriter) {
-    self.writer = writer
-  }
 
   func write() throws {
     try writer.write("# \(escaped(line.heading(writer.file)))\n\n")

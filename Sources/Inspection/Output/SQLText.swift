@@ -8,12 +8,8 @@ import Words
 /// A table of a database that's shown with all its columns keeps the statement that made it, and its
 /// indexes. Views and triggers are kept where the whole file is written.
 struct SQLText {
-  private let writer: InspectionWriter
+  let writer: InspectionWriter
   private let literals = SQLLiterals()
-
-  init(_ writer: InspectionWriter) {
-    self.writer = writer
-  }
 
   func write() throws {
     let tables: [InspectedTable]

@@ -1,10 +1,6 @@
 /// XML: one element a row, with an element for each value.
 struct XMLText {
-  private let writer: InspectionWriter
-
-  init(_ writer: InspectionWriter) {
-    self.writer = writer
-  }
+  let writer: InspectionWriter
 
   func write() throws {
     let file = writer.file

@@ -58,11 +58,14 @@ extension InspectedTable {
     showing(columns, FilteredRows(rows, containing: text))
   }
 
-  /// The table in the order of a column; throws where it has none of that name.
+  /// The table in the order of a column, of how many objects it leads to where these may be several;
+  /// throws where it has none of that name.
   package func sorted(by name: String, isAscending: Bool) throws(InspectionError) -> InspectedTable
   {
+    let leadsToMany = columns.first { $0.name == name }?.link?.isToMany ?? false
+    let key = rows is StoreRows && leadsToMany ? CountedOrder.key(for: name) : name
     do {
-      return try showing(RowChoice(sortedBy: name, isAscending: isAscending))
+      return try showing(RowChoice(sortedBy: key, isAscending: isAscending))
     } catch let error as RowChoiceError {
       throw InspectionError(.choice(error.fault), path: self.name)
     } catch {

@@ -48,11 +48,11 @@ struct Grouping {
   private func table(
     _ groups: [RowGroups.Group], _ others: [Int]
   ) -> InspectedTable {
-    let shown = others.indices.filter { place in groups.contains { $0.ends[place].isKnown } }
+    let shown = others.indices.filter { place in groups.contains { $0.aggregates[place].isKnown } }
     var columns = places.map { source.columns[$0] } + [InspectedTable.Column("count")]
     for place in shown {
       let name = source.columns[others[place]].name
-      if groups.contains(where: { $0.ends[place].hasNumbers }) {
+      if groups.contains(where: { $0.aggregates[place].hasNumbers }) {
         columns.append(InspectedTable.Column("sum(\(name))"))
       }
       columns += ["min", "max"].map { InspectedTable.Column("\($0)(\(name))") }
@@ -60,10 +60,12 @@ struct Grouping {
     let rows = groups.map { group in
       var values = group.key + [.integer(group.count)]
       for place in shown {
-        if groups.contains(where: { $0.ends[place].hasNumbers }) {
-          values.append(group.ends[place].sum)
+        if groups.contains(where: { $0.aggregates[place].hasNumbers }) {
+          values.append(group.aggregates[place].sum)
         }
-        values += [group.ends[place].least ?? .null, group.ends[place].greatest ?? .null]
+        values += [
+          group.aggregates[place].least ?? .null, group.aggregates[place].greatest ?? .null,
+        ]
       }
       return InspectedRow(values)
     }

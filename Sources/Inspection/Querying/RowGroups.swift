@@ -7,7 +7,7 @@ struct RowGroups {
     let key: [InspectedValue]
     var count = 0
     /// For each of the other columns.
-    var ends: [Ends]
+    var aggregates: [ColumnAggregates]
   }
 
   private let others: Int
@@ -42,9 +42,9 @@ struct RowGroups {
     groups[place].count += 1
     for (index, other) in others.enumerated() where row.values.indices.contains(other) {
       if decimals.contains(other) {
-        groups[place].ends[index].add(decimal: row.values[other])
+        groups[place].aggregates[index].add(decimal: row.values[other])
       } else {
-        groups[place].ends[index].add(row.values[other])
+        groups[place].aggregates[index].add(row.values[other])
       }
     }
   }
@@ -65,19 +65,19 @@ struct RowGroups {
     }
     groups[place].count += 1
     for (index, other) in others.enumerated() {
-      groups[place].ends[index].add(row, stream, cells[other])
+      groups[place].aggregates[index].add(row, stream, cells[other])
     }
   }
 
   private mutating func place(of key: [InspectedValue]) -> Int {
     if let known = places[ExactValues(values: key)] { return known }
     places[ExactValues(values: key)] = groups.count
-    groups.append(Group(key: key, ends: Array(repeating: Ends(), count: others)))
+    groups.append(Group(key: key, aggregates: Array(repeating: ColumnAggregates(), count: others)))
     return groups.count - 1
   }
 }
 
-extension Ends {
+extension ColumnAggregates {
   fileprivate mutating func add(
     _ row: SQLiteStatement, _ stream: StoredRows, _ cell: StoredRows.Cell
   ) {

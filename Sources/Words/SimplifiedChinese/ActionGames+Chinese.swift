@@ -26,11 +26,11 @@ extension WhackAMoleWords {
     moveKeys: "移动锤子",
     whackHere: "打这里",
     click: "打那个洞",
-    adviceEarly: { "\($1) 次失误里有 \($0) 次太早。" },
-    adviceLate: { "\($1) 次失误里有 \($0) 次太晚。" },
-    adviceEmpty: { "\($1) 次失误里有 \($0) 次打了空洞。" },
-    adviceDecoys: { "\($1) 次失误里有 \($0) 次打了兔子。长耳朵的别打。" },
-    adviceEscaped: { "\($1) 只地鼠里有 \($0) 只平安回家。" })
+    adviceEarly: { share($0, of: $1, "次", "失误") + "太早。" },
+    adviceLate: { share($0, of: $1, "次", "失误") + "太晚。" },
+    adviceEmpty: { share($0, of: $1, "次", "失误") + "打了空洞。" },
+    adviceDecoys: { share($0, of: $1, "次", "失误") + "打了兔子。长耳朵的别打。" },
+    adviceEscaped: { share($0, of: $1, "只", "地鼠") + "平安回家。" })
 }
 
 extension SkeetShooterWords {
@@ -61,8 +61,14 @@ extension SkeetShooterWords {
     turnKeys: "转动枪口：低的飞碟需要",
     fireKeys: "开枪（只用这个键也能得铜牌）",
     mouse: "瞄准，点击开枪",
-    adviceEarly: { "\($1) 次失误里有 \($0) 次太早：稍等一下。" },
-    adviceLate: { "\($1) 次失误里有 \($0) 次太晚：早点开枪。" },
-    adviceWide: { "\($1) 次失误里有 \($0) 次附近没有飞碟：等飞碟来。" },
-    adviceLost: { "\($1) 个飞碟里有 \($0) 个飞走了：多开枪。" })
+    adviceEarly: { share($0, of: $1, "次", "失误") + "太早：稍等一下。" },
+    adviceLate: { share($0, of: $1, "次", "失误") + "太晚：早点开枪。" },
+    adviceWide: { share($0, of: $1, "次", "失误") + "打空了：等飞碟来。" },
+    adviceLost: { share($0, of: $1, "个", "飞碟") + "飞走了：多开枪。" })
+}
+
+/// A share with the word that counts the things: `5 次失误里有 3 次`, `5 次失误全都`.
+private func share(_ part: Int, of all: Int, _ counter: String, _ things: String) -> String {
+  let whole = "\(all) \(counter)\(things)"
+  return part == all ? "\(whole)全都" : "\(whole)里有 \(part) \(counter)"
 }

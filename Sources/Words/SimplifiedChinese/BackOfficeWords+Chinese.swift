@@ -119,10 +119,10 @@ extension BoardWords {
     return switch reason {
     case .unreachable(let reason): "无法连接\(board)：\(fault(reason))。\(later)"
     case .noCurl: "无法连接\(board)：没有安装程序「curl」。\(later)"
-    case .refused(let status): "无法使用\(board)：服务器的回答是状态 \(status)。\(later)"
+    case .refused(let status): "无法使用\(board)：服务器返回了状态 \(status)。\(later)"
     case .notABoard(let reason): "无法使用\(board)：\(fault(reason))。两边都没有更改。"
     case .sentOn(let place):
-      "无法使用\(board)：服务器把上传转到另一台服务器「\(place)」。如果地址正确，请改用它。成绩保存在这里。"
+      "无法使用\(board)：服务器把上传重定向到另一台服务器「\(place)」。如果地址正确，请改用它。成绩保存在这里。"
     case .contested: "\(board)每次写入时都被别人更改。\(later)"
     case .table(let fault, let path): StoreWords.simplifiedChinese.error(fault, .scores, path)
     }
@@ -133,11 +133,11 @@ extension BoardWords {
     case .file(let fault): StoreWords.simplifiedChinese.fault(fault)
     case .tooLarge: "它大于 1 MB"
     case .namesTooLong: "其中的名字太长"
-    case .endlessRedirects: "服务器不停地转向"
-    case .notHTTP: "回答不是 HTTP"
-    case .noAnswer(let seconds): "\(seconds) 秒内没有回答"
-    case .redirectOffWeb: "服务器转向了不在网上的地方"
-    case .curlFailed(let code): "curl 以 \(code) 结束"
+    case .endlessRedirects: "服务器不停地重定向"
+    case .notHTTP: "响应不是 HTTP"
+    case .noAnswer(let seconds): "\(seconds) 秒内没有响应"
+    case .redirectOffWeb: "服务器重定向到了网络之外的地方"
+    case .curlFailed(let code): "curl 的退出状态是 \(code)"
     case .curlStopped: "curl 被中止"
     case .webPage: "那是一个网页"
     case .notAList: "那不是名字和得分的列表"

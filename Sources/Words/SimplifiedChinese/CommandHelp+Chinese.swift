@@ -13,10 +13,10 @@ extension CommonCommandHelp {
     examples: { _ in "例子：" },
     verbose: "与 --version 一起用：也显示提交、Swift 和各个库的版本。",
     dataFolder: "把所有文件放在一个文件夹里（也可以用 ARCADE_HOME）。",
-    kiosk: "为通过 SSH 来的访客打开菜单，文件都在这个文件夹下。",
+    kiosk: "为通过 SSH 登录的访客打开菜单，文件都放在这个文件夹里。",
     visitors: "与 --kiosk 一起用：最多同时有几位访客。",
     quota: "与 --kiosk 一起用：每位访客最多占用多少兆字节。",
-    idle: "与 --kiosk 一起用：访客多少分钟没有按键就结束。",
+    idle: "与 --kiosk 一起用：访客多少分钟不按键就结束会话。",
     game: "游戏（默认：全部）。",
     difficulty: "Easy、Medium、Hard 或 Insane。",
     difficultyOrMedium: "Easy、Medium、Hard 或 Insane（默认：Medium）。",
@@ -183,14 +183,14 @@ extension FileCommandHelp {
     model: "Core Data 存储的模型：.mom、.momd 或 .xcdatamodel。",
     raw: "把归档或 Arcade 的文件显示为普通属性列表，把存储显示为数据表。",
     diff: CommandHelp(
-      "显示同一种类的两个文件有什么不同。",
+      "显示两个同类文件的差别。",
       """
       属性列表、归档和 JSON 按键路径比较，数据表和存储按行的主键比较。+ 表示只在第二个文件里，- 表示只在第一\
       个，~ 表示不同。内容相同时退出状态是 0，不同是 1，读不了是 2。
       """),
     compared: "第一个文件。",
     comparedWith: "第二个文件。",
-    backup: "把文件最新的备份与文件比较。",
+    backup: "把文件与它最新的备份比较。",
     diffFormat: "text 或 ndjson。",
     edit: CommandHelp(
       "更改 JSON、属性列表、数据库或存储里的一个值。",

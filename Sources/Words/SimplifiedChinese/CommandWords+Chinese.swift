@@ -33,7 +33,7 @@ extension CommandWords {
     outputIncomplete: "没能写出全部输出。",
     exported: { "\($0) 条成绩已写入「\($1)」。" },
     imported: { taken, left in
-      left == 0 ? "导入了 \(taken) 条成绩。" : "导入了 \(taken) 条成绩；\(left) 条并没有更好。"
+      left == 0 ? "导入了 \(taken) 条成绩。" : "导入了 \(taken) 条成绩；另有 \(left) 条不比已有的好。"
     },
     skipped: { count, game in
       game.map { "跳过了「\($0)」的 \(count) 条成绩。" } ?? "跳过了 \(count) 条没有写明游戏的成绩。"
@@ -55,13 +55,13 @@ extension CommandWords {
       let place = record.map { "第 \($0) 条成绩：" } ?? ""
       return "无法导入「\(path)」：\(place)\(ExchangeFault.chinese(fault))。没有更改任何东西。"
     },
-    importWhat: "请指定游戏和文件，或者用 --everything 和文件。",
+    importWhat: "请指定游戏和文件，或者用 --everything 和一个文件。",
     exportAlone: "--everything 不能与游戏或 --output 一起用。",
     everythingExported: { "全部数据（\($0) 个文件）在「\($1)」里。" },
     restExported: { "其他全部数据（\($0) 个文件）在「\($1)」里。" },
     notInArchive: "它不在归档里。",
     everythingImported: { "从「\($1)」导入了全部数据（\($0) 个文件）。" },
-    notToATerminal: "输出不是文字。请指定文件，或者送给另一个程序。",
+    notToATerminal: "输出不是文字。请指定文件，或者用管道交给另一个程序。",
     notAnArchive: { "「\($0)」不是「arcade export --everything」写的归档。没有导入任何东西。" },
     newerArchive: { "「\($0)」是更新版本的 Arcade 写的（格式 \($1)）。没有导入任何东西。" },
     badArchive: { "「\($0)」里的「\($1)」已损坏。没有导入任何东西。" },
@@ -69,7 +69,7 @@ extension CommandWords {
     notRead: { "无法读取「\($0)」：\($1)。" },
     alreadyThere: { "「\($0)」已存在。用 --force 可以替换它。" },
     notAFolder: { "「\($0)」是文件。请选一个文件夹来存放 Arcade 的文件。" },
-    noDataFolder: "--data-dir 需要文件夹的名字。",
+    needsFolder: { "\($0) 后面需要文件夹的名字。" },
     notWritten: { "无法写入「\($0)」：\($1)。" },
     allSound: "所有文件都正常。",
     checkFound: {
@@ -90,7 +90,7 @@ extension CommandWords {
       case .added: "是新的"
       case .removed: "不再保留"
       case .lostValues(let count): "有 \(count) 个值"
-      case .library(let text): text
+      case .library(let text): "「\(text)」"
       }
     },
     migrating: "正在迁移",
@@ -111,7 +111,7 @@ extension ExchangeFault {
     switch fault {
     case .unknownForm: "它不是 JSON，不是属性列表，也不是有 name 和 score 的表格"
     case .database: "它是数据库；它的成绩用「arcade convert FILE GAME」导入"
-    case .library(let text): text
+    case .library(let text): libraryFaultInChinese(text)
     case .notAScoreList: "它不是成绩的列表"
     case .notUTF8: "其中有不是 UTF-8 的文字"
     case .strayQuote: "有引号没有闭合或位置不对"

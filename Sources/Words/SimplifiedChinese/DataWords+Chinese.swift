@@ -107,7 +107,7 @@ extension InspectionWords {
     case .rowOutOfPlace(let table, let row): "数据表「\(table)」已损坏：第 \(row) 行的位置不对"
     case .objectOutOfPlace(let entity, let key): "实体「\(entity)」已损坏：对象 p\(key) 的位置不对"
     case .rowsOutOfOrder(let table): "数据表「\(table)」已损坏：行的顺序不对"
-    case .endless(let name, let isView): "\(isView ? "视图" : "数据表")「\(name)」太费时或没有尽头"
+    case .endless(let name, let isView): "\(isView ? "视图" : "数据表")「\(name)」太费时间，或者永远读不完"
     case .noTable(let name, let names):
       "没有「\(name)」；有的是：\(names.joined(separator: "、"))"
     case .noList: "里面没有列表，所以没有可选的行"
@@ -120,8 +120,8 @@ extension InspectionWords {
       "\(below.isEmpty ? "它" : "「\(below)」")里没有「\(part)」"
         + (names.isEmpty ? "" : "；有的是：\(names.joined(separator: "、"))")
     case .tooManyGroups(let table, let limit): "「\(table)」的组超过 \(grouped(limit)) 个"
-    case .statement(let text): "SQLite 说：\(text)"
-    case .endlessStatement: "这条语句太费时或没有尽头"
+    case .statement(let text): "SQLite 报告：「\(text)」"
+    case .endlessStatement: "这条语句太费时间，或者不会结束"
     case .noDatabase: "它不是数据库，不能运行 SQL"
     case .unreadableKind(let kind): "它是 \(kind)，还不能读取"
     case .sidecar(let kind, let database): "它是「\(database)」的 \(kind)；请查看那个文件"
@@ -149,10 +149,10 @@ extension InspectionWords {
     case .notChoosable(let table): "「\(table)」的行不能选择"
     case .tooManyRows(let table, let limit): "「\(table)」没有行号，行数超过 \(grouped(limit))，无法选择"
     case .condition(let column, let problem):
-      "条件\(column.map { "在第 \($0) 列" } ?? "")有错：\(problem)"
-    case .order(let column, let problem): "排序在第 \(column) 列有错：\(problem)"
+      "条件\(column.map { "在第 \($0) 列" } ?? "")有错：「\(problem)」"
+    case .order(let column, let problem): "排序在第 \(column) 列有错：「\(problem)」"
     case .noName(let column): "排序在第 \(column) 列有错：缺少名称"
-    case .library(let text): text
+    case .library(let text): libraryFaultInChinese(text)
     }
   }
 }

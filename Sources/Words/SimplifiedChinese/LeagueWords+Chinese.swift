@@ -16,7 +16,7 @@ extension LeagueWords {
     sent: { $0 == 0 ? "没有要发送的。" : "发送了 \($0) 局。" },
     privacy: """
       联赛为每位玩家保存：角色、显示的名字、朋友列表、每一局和它的录像，以及服务器收到的时间。每位玩家都能看到名字、
-      成绩和录像。每种最好的十局一直保留，每日一局保留一年，其他保留 30 天。「arcade league export」把这些都交给\
+      成绩和录像。每种最好的十局和主人移除的局一直保留，每日一局保留一年，其他保留 30 天。「arcade league export」把这些都交给\
       玩家，「arcade league leave」把它们删除。
       """,
     made: "联赛准备好了。用「arcade league invite ROLE」邀请玩家。",
@@ -25,7 +25,7 @@ extension LeagueWords {
       "\(role) 现在是玩家了。" + (isNew ? "新建的角色没有密码；怎样登录由服务器决定。" : "")
     },
     refereeInvited: { "\($0) 现在是裁判了。用「arcade league referee」启动。" },
-    banned: { "\($0) 已被禁止，不再出现在榜上。" },
+    banned: { "\($0) 已被封禁，不再出现在榜上。" },
     unbanned: { "\($0) 回来了。" },
     removed: { "「\($0)」这一局已不在榜上。" },
     renamed: { "你现在叫 \($0)。" },
@@ -54,9 +54,9 @@ extension LeagueWords {
       let place = "\(of) 人中第 \(rank) 名"
       return next.map { "\(place)；\($0.name) 领先 \($0.points) 分" } ?? place
     },
-    always: "全部时间", week: "本周", daily: "今天的每日一局",
+    always: "总榜", week: "本周", daily: "今天的每日一局",
     waiting: "等待中",
-    ranked: "排位", later: "事后发送",
+    ranked: "排位", later: "稍后发送",
     verified: "已验证", isWaiting: "等待中", wasRemoved: "已移除",
     refused: { reason, second in
       "被拒绝：\(reasons[reason] ?? reason)" + (second.map { "，在第 \($0) 秒" } ?? "")
@@ -67,22 +67,24 @@ extension LeagueWords {
     empty: "还没有成绩。",
     notInTable: "你还不在这个榜上。",
     side: "联赛", sideKey: "联赛",
-    fetching: { "正在取 \($0) 的录像..." },
+    fetching: { "正在获取 \($0) 的录像..." },
     notStarted: "无法取得录像。",
     neverRead: "还没有读取过联赛的榜。",
-    notKept: "只保存全部时间的榜。请去掉 --period 或 --kept。",
+    notKept: "只保存总榜。请去掉 --period 或 --kept。",
+    keptStays: "保存的榜不会变化。请去掉 --follow 或 --kept。",
     oneTable: "请只选一个榜：--around、--friends 或 --mine。",
     noArcade: "找不到「arcade」程序。",
     noSuchPeriod: { "没有「\($0)」这种榜。" + chooseInChinese($1, $2) },
-    noRankedTurns: "排位要计时。按你的设置，这一局是一步一步打的，联赛不收。",
+    noRankedTurns: "排位赛要计时。按你的设置，这一局是回合制，联赛不接受。",
     badTicket: { "「\($0)」不是联赛的凭证。" })
 
   /// The words with which a league says why it refuses a game.
   private static let reasons = [
     "no record": "没有录像", "too long": "太长", "other game": "游戏、难度、规则或速度不符",
-    "other score": "分数不符", "differs": "重放的结果不同", "other rules": "不认得这些规则",
-    "other seed": "不是当天的种子", "other day": "不是在当天", "other mode": "联赛不收这种局",
-    "banned": "玩家已被禁止",
+    "other score": "分数不符", "differs": "重放的结果不同", "other rules": "不认识这些规则",
+    "other seed": "不是当天的种子", "other day": "不是在当天", "other mode": "联赛不接受这种局",
+    "another player's game": "这是另一位玩家的局", "removed game": "这一局已被移除",
+    "banned": "玩家已被封禁",
   ]
 
   @Sendable private static func fault(_ fault: LeagueFault) -> String {
@@ -101,9 +103,9 @@ extension LeagueWords {
     case .full: "联赛的服务器没有空间或没有空闲的连接了。\(later)"
     case .notAllowed: "联赛不允许你的角色这样做。"
     case .notInvited: "你不是这个联赛的玩家。它的主人可以用「arcade league invite」邀请你。"
-    case .banned: "你被这个联赛禁止了。"
+    case .banned: "你已被这个联赛封禁。"
     case .nameTaken(let name): "这个联赛里已经有人叫「\(name)」。"
-    case .badName: "这不能作名字：名字有 1 到 24 个字符，不能有看不见的字符。"
+    case .badName: "不能用这个名字：名字要有 1 到 24 个看得见的字符。"
     case .noSuchPlayer(let name): "这个联赛里没有人叫「\(name)」。"
     case .noSuchEntry(let entry): "联赛里没有「\(entry)」这一局。"
     case .badEntry(let entry): "「\(entry)」不是一局的编号。「arcade league scores」的最后一列是编号。"
@@ -125,14 +127,14 @@ extension LeagueCommandHelp {
       设置 league_url 是联赛的地址。打完的局会连同录像在后台发送过去，由程序 arcade-league 完成。
 
       玩家的命令：scores、send、play、watch、race、verify、name、friend、export、leave。主人的命令：init、\
-      invite、ban、remove、signs。还有 referee。例如「arcade league scores --help」说明其中一个。
+      invite、ban、remove、signs。还有 referee。每个命令都有说明，例如「arcade league scores --help」。
       """),
-    words: "arcade-league 的命令和它的词。",
+    words: "arcade-league 的命令和参数。",
     initialize: CommandHelp("在你拥有的数据库里建立联赛，或者更新它。"),
     invite: CommandHelp("把角色加为玩家。", "没有的角色会新建，没有密码；怎样登录由服务器决定。"),
-    ban: CommandHelp("禁止一位玩家，不再出现在榜上。"),
+    ban: CommandHelp("封禁一位玩家，把他移出所有的榜。"),
     remove: CommandHelp("把一局从榜上移除。"),
-    signs: CommandHelp("列出机器操作的迹象。", "这些迹象不会拒绝任何东西：手快的人有时也像机器。"),
+    signs: CommandHelp("列出机器操作的迹象。", "有迹象不等于作弊：手快的人有时也像机器。"),
     name: CommandHelp("更改别人看到的名字。"),
     leave: CommandHelp("从联赛删除你的成绩、录像和名字。"),
     export: CommandHelp("把联赛为你保存的一切写入一个新文件夹。"),
@@ -143,14 +145,14 @@ extension LeagueCommandHelp {
     race: CommandHelp("与一局对战。"),
     verify: CommandHelp("在这里检查一局，不管联赛的裁判怎么说。"),
     play: CommandHelp(
-      "打一局排位。", "种子由联赛抽取。结果在一局的时长、暂停和一分钟之内送到，才算排位。"),
+      "打一局排位赛。", "种子由联赛抽取。结果在一局的时长、暂停和一分钟之内送到，才算排位赛。"),
     referee: CommandHelp(
       "重放等待中的录像并裁定。", "任意多个裁判可以分担。随时停止裁判也不会丢失任何东西。"),
     address: "联赛的地址（默认：设置 league_url）。",
     game: "游戏。",
     role: "数据库的角色。",
     asReferee: "改为加为裁判。",
-    lift: "解除禁止。",
+    lift: "解除封禁。",
     entry: "一局的编号，见「arcade league scores」。",
     newName: "新名字，最多 24 个字符。",
     folder: "新文件夹。",
@@ -164,7 +166,7 @@ extension LeagueCommandHelp {
     count: "行数，1 到 100（默认：10）。",
     once: "没有等待的局时结束。",
     drawOnly: "只打印凭证和种子，不玩。",
-    fetchOnly: "只取录像留待以后，不播放。",
-    kept: "打印上次读取的全部时间的榜，不用网络。",
+    fetchOnly: "只下载录像，留待以后观看。",
+    kept: "打印上次读取的总榜，不用网络。",
     follow: "在这么多秒内，榜一变化就再打印一次。")
 }

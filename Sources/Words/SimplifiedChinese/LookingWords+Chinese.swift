@@ -18,5 +18,6 @@ extension LookingWords {
     oneFileForOutput: "使用 --output 时请只指定一个文件。",
     outputIsInput: { "「\($0)」就是要读取的文件。请写入别的文件。" },
     pagesThere: { "共 \($1) 页，只有 \($0) 页" },
-    needs: { "\($0) 需要 \($1)。" })
+    needs: { "\($0) 需要 \($1)。" },
+    nameInBytes: { "「\($0)」的名称不是 UTF-8。请先把文件改名。" })
 }

@@ -30,7 +30,7 @@ extension MemoryCardsWords {
     flipHere: "翻这张牌",
     click: "翻那张牌",
     adviceFace: { face, part, all in
-      "\(all) 次猜错\(part == all ? "全都" : "里有 \(part) 次")是\(face)。把它们当一组来记。"
+      "\(all) 次猜错\(part == all ? "都" : "里有 \(part) 次")翻到\(face)。把它们当一组来记。"
     },
     adviceHaste: { "你还剩 \($0) 秒，不用着急。" },
     adviceGroups: "一次记一种图形，先记最少的。",

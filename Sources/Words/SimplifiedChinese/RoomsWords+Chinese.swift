@@ -89,17 +89,19 @@ extension DailyWords {
   static let simplifiedChinese = DailyWords(
     title: "每日一局",
     menuDetail: "每天一次机会",
+    menuPlayed: { $0 == $1 ? "今天的都玩过了" : "今天玩过 \($0)/\($1)" },
     detail: { "\($0)，UTC 午夜结束" },
     remark: { "每日 \($0)" },
     open: "还没有玩", left: "中途离开，没有得分",
     streak: { $0 == 0 ? "" : "连续 \($0) 天" },
     table: "每日一局", tableKey: "每日",
-    rule: { "第一次算数。\($0 > 0 ? "\($0) 秒内" : "开始之前")离开可以原谅一次。" },
+    rule: { "第一次算数。\($0 > 0 ? "\($0) 秒内" : "开始之前")离开可以不算，只限一次。" },
+    ruleOnce: "今天已经有一次没算，这次算数。",
     played: "今天的机会已经用了。按 Enter 可以再玩来练习。",
     leaveTitle: "离开今天的这一局？",
     leaveWarning: "今天只有这一次机会，离开就没有得分。",
     leaveNow: "离开",
-    bars: "柱形是一局中每个七分之一的得分。",
+    bars: "每根柱子是一局七分之一时间里的得分。",
     lineTitle: { "Arcade \($0)" },
     calendar: { "\($1) 年 \($0) 月" },
     weekdays: ["一", "二", "三", "四", "五", "六", "日"],
@@ -120,6 +122,10 @@ extension RaceWords {
       let name = rival.isEmpty ? "录像" : " \(rival) "
       if points == 0 { return "你与\(name)打平。" }
       return points > 0 ? "你赢了\(name)\(points) 分。" : "你比\(name)少 \(-points) 分。"
+    },
+    ownNews: { points in
+      if points == 0 { return "你与自己的录像打平。" }
+      return points > 0 ? "你比自己的录像多 \(points) 分。" : "你比自己的录像少 \(-points) 分。"
     },
     ahead: "领先", behind: "落后",
     challengeText: "把这一行发给朋友，粘贴到菜单里即可应战：",
@@ -151,7 +157,7 @@ extension HotSeatWords {
     score: "得分", points: "积分", total: "总分",
     toCome: "-",
     play: "玩", goOn: "继续", leave: "离开",
-    leaveTitle: "离开牌桌？",
+    leaveTitle: "离开好友对局？",
     leaveWarning: "积分会丢失。打完的局仍在统计里。",
     stay: "留下", leaveNow: "离开",
     scores: "得分", podium: "领奖台",

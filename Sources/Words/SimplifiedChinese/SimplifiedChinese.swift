@@ -64,6 +64,9 @@ func chooseInChinese(_ choices: [String], _ suggestion: String?) -> String {
   return "可以选择：\(choices.joined(separator: "、"))。"
 }
 
+/// The words of a library or of the system, which are mostly English, as a part of a sentence.
+func libraryFaultInChinese(_ text: String) -> String { "错误信息是「\(text)」" }
+
 extension CommonWords {
   static let simplifiedChinese = CommonWords(
     tooSmall: { "请把窗口放大到至少 \($0) x \($1)（现在是 \($2) x \($3)）" },

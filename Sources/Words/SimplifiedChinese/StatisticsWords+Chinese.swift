@@ -22,7 +22,7 @@ extension StatisticsWords {
       default: "从看见到命中。"
       }
     },
-    half: { "一半不到 \($0)。" },
+    half: { "一半低于 \($0)。" },
     placesOf: { game in
       switch game {
       case "whackamole": "每个洞打中的地鼠，以及命中的比例。"

@@ -74,7 +74,7 @@ extension StoreWords {
 
   @Sendable private static func text(_ fault: FileFault) -> String {
     switch fault {
-    case .library(let text): text
+    case .library(let text): libraryFaultInChinese(text)
     case .access(let fault): access(fault)
     case .database(let fault): database(fault)
     case .content(let fault): content(fault)
@@ -116,7 +116,7 @@ extension StoreWords {
     case .truncated: "它不完整"
     case .rowTooLarge: "其中一行太大"
     case .nameTooLong: "其中一个表名或列名太长"
-    case .endless: "读取它太费时或没有尽头"
+    case .endless: "读取太费时间，或者永远读不完"
     case .beingChanged: "它正在被更改"
     case .noScores: "它没有成绩表"
     case .scoresWithoutNames: "它的成绩表没有名字和得分"

@@ -1,4 +1,3 @@
-import ArcadeFormats
 import Foundation
 
 /// Changes databases so that their pages stay whole: values, rows, the schema, references between
@@ -55,60 +54,10 @@ struct DatabaseMutation {
     guard let payload = image.payload(tree.cells[place]), var record = RecordFields(payload) else {
       return
     }
-    change(&record, &chance)
+    record.change(&chance)
     image.set(record.bytes(), of: &tree.cells[place], tree.kind)
     image.set(tree, at: index)
   }
-
-  private func change(_ record: inout RecordFields, _ chance: inout Chance) {
-    let place = chance.number(below: record.fields.count)
-    switch chance.number(below: 16) {
-    case 0: record.fields.append(value(&chance))
-    case _ where record.fields.isEmpty: return
-    case 1: record.fields.remove(at: place)
-    case 2: record.fields.swapAt(place, chance.number(below: record.fields.count))
-    // The type says something else than the content is.
-    case 3: record.fields[place].type = max(0, chance.integer())
-    case 4: record.fields[place].type += chance.oneIn(2) ? 1 : 2
-    case 5...9:
-      let field = record.fields[place]
-      let content = changed(field.content, &chance)
-      switch field.type {
-      case 12...: record.fields[place] = field.type % 2 == 0 ? .data(content) : .text(content)
-      default: record.fields[place] = value(&chance)
-      }
-    default: record.fields[place] = value(&chance)
-    }
-  }
-
-  /// Bytes changed as what they are: a property list, or anything.
-  private func changed(_ content: [UInt8], _ chance: inout Chance) -> [UInt8] {
-    let limit = content.count + 200
-    if FileKind(signatureOf: content) == .binaryPropertyList || content.first == UInt8(ascii: "<"),
-      let list = ListMutation.change(content, nil, limit: limit, &chance)
-    {
-      return list
-    }
-    return chance.changed(content, limit: limit)
-  }
-
-  private func value(_ chance: inout Chance) -> RecordFields.Field {
-    switch chance.number(below: 10) {
-    case 0: .null
-    case 1: .real(chance.real())
-    case 2: .data(chance.bytes(fewerThan: 24))
-    case 3: .text(chance.bytes(fewerThan: 24))
-    case 4: .text(Array((chance.element(of: Self.texts) ?? "").utf8))
-    // Numbers of no bytes, and two types that mean nothing.
-    case 5: .init(type: Int64(8 + chance.number(below: 4)), content: [])
-    default: .integer(chance.integer())
-    }
-  }
-
-  private static let texts = [
-    "", "Thing", "Special", "Tag", "Person", "a", "b", "19.99", "1e999", "0x10", "file:///a",
-    "\u{0}", "\u{1b}[2J", "\u{202e}é", "01020304-0506-0708-090A-0B0C0D0E0F10", "ZTHING",
-  ]
 
   private mutating func changeRows(_ chance: inout Chance) {
     guard let (index, found) = tree(&chance) else { return }

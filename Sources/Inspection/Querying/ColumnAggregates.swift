@@ -3,7 +3,7 @@ import JSON
 import ObjectGraph
 
 /// The least, the greatest and the sum of a column's numbers and dates.
-struct Ends {
+struct ColumnAggregates {
   /// A value that is compared as a number.
   private enum Bound {
     case integer(Int64)
