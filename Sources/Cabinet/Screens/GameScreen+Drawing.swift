@@ -5,7 +5,6 @@ import Keys
 import Words
 
 extension GameScreen {
-  @specialized(where View == SkeetShooterView)
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let layout = GameLayout(size: context.size)
     if context.looks.isRead, let focus = drawLines(context, on: &canvas) { return focus }

@@ -84,8 +84,6 @@ struct GameScreen<View: GameView>: Screen {
   /// A game that can't be seen is paused, and goes on in a larger window.
   var canBeQuitUnseen: Bool { false }
 
-  // Skeet answers most keys a second, and its pictures change most.
-  @specialized(where View == SkeetShooterView)
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     defer { keepBackground(context) }
     if case .key = input { lastKey = context.now }
