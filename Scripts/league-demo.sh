@@ -130,6 +130,8 @@ if command -v tmux >/dev/null; then
   pane capture-pane -p
   pane send-keys Escape
   sees 'g race' g
+  # The first game asks for a name.
+  sees 'playing' Enter
   sees 'any key' x
   sees 'race: '
   pane capture-pane -p
