@@ -19,7 +19,7 @@ extension LeagueSchema {
       "GRANT INSERT (seed, actions) ON arcade_league.entry TO \(players)", .columnGrants),
     Statement(
       "GRANT UPDATE (seed, actions) ON arcade_league.entry TO \(referees)", .columnGrants),
-    // Whoever is banned can still have everything deleted.
+    // A banned player can still have everything deleted.
     Statement(
       """
       ALTER POLICY writing ON arcade_league.request

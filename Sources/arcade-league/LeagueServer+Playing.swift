@@ -8,7 +8,7 @@ import Words
 extension LeagueServer {
   /// The player's role and shown name; throws where the role is no player's, or is banned.
   ///
-  /// Whoever is banned can still read what is kept about them, and have it deleted.
+  /// A banned player can still read what is kept about them, and have it deleted.
   func player(orBanned: Bool = false) throws(LeagueFault) -> (role: String, name: String) {
     guard let row = try connection.run(PlayerStatements.whoAmI).first, let role = row.text(0),
       let name = row.text(1)

@@ -29,7 +29,7 @@ extension SkeetShooterView {
   package func message(_ game: SkeetShooter, looks: Looks, words: Words) -> GameMessage? {
     let words = words.games.skeetShooter
     switch news {
-    // Who hears the game would take its name for news.
+    // A listener would take the game's name for news.
     case .start: return looks.isRead ? nil : GameMessage(words.texts.start, .heading)
     case .broke(let count): return GameMessage(words.broke(count), count > 1 ? .prize : .success)
     case .answer(.missed(.early)): return GameMessage(words.early, .warning)

@@ -20,7 +20,7 @@ extension WhackAMoleView {
   package func message(_ game: WhackAMole, looks: Looks, words: Words) -> GameMessage? {
     let (keys, words) = (words.keys, words.games.whackAMole)
     switch news {
-    // Who hears the game would take its name for news.
+    // A listener would take the game's name for news.
     case .start: return looks.isRead ? nil : GameMessage(words.texts.start, .heading)
     case .answer(let answer, let hole): return message(answer, at: hole, looks, words, keys)
     case .streak(let streak): return GameMessage(words.streak(streak), .prize)
