@@ -215,6 +215,7 @@ package final class FileStorage: ArcadeStorage {
 
   package func titleFigures() -> TitleFigures {
     let character = (rooms.store() as CharacterRoom).load()
+    // A crowd that can't be read is told of in its own room.
     let crowd = try? (rooms.store() as CrowdFile).load()
     return TitleFigures(
       character: character.problem == nil ? character.character : nil, crowd: crowd?.people ?? [],

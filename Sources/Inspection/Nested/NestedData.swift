@@ -82,6 +82,7 @@ package struct NestedData {
   }
 
   private static func json(_ bytes: [UInt8]) -> (Kind, InspectedValue, isExact: Bool)? {
+    // Bytes that only begin like JSON are shown as bytes.
     guard FileKind(bytes) == .json, let (root, fault) = try? JSONDocument.shown(bytes),
       // A number or a word alone is the text that it is.
       root.object != nil || root.array != nil

@@ -37,6 +37,7 @@ extension PredicateChecker {
     case .arithmetic(_, let first, let second), .ternary(_, let first, let second):
       isDecimal(first) || isDecimal(second)
     case .aggregate(_, let path, _, let attribute):
+      // An unknown path is told where its kind is asked for.
       (try? many(path)).map { inside($0.end).isDecimal(ScopedPath(attribute)) } ?? false
     case .function(let function, let arguments):
       Self.keepingKind.contains(function) && arguments.contains { isDecimal($0) }
