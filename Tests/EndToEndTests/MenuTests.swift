@@ -7,9 +7,14 @@ import Testing
     let terminal = try await Visitor().openMenu()
     // The rest that came after the last line of the menu.
     while await !terminal.isQuiet(for: .milliseconds(300)) {}
-    let before = try terminal.processorSeconds()
-    #expect(await terminal.isQuiet(for: .seconds(2)))
-    #expect(try terminal.processorSeconds() - before < 0.015)
+    // Work of the start that nobody sees ends later on a busy machine, so the first two seconds that
+    // take nothing are waited for; a menu that polls has none.
+    for window in 1... {
+      let before = try terminal.processorSeconds()
+      #expect(await terminal.isQuiet(for: .seconds(2)))
+      if try terminal.processorSeconds() - before < 0.015 { break }
+      try #require(window < 10, "an untouched menu takes processor time")
+    }
   }
 
   @Test func aMoveInAListIsOneWrite() async throws {
