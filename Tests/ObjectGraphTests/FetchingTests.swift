@@ -191,6 +191,29 @@ import Testing
     #expect(try context.count(FetchRequest(Employee.self).where(deep)) == 1)
   }
 
+  @Test func aChainOfThousandsOfConditionsIsNoHighTree() throws {
+    let context = try Company(.sqlite).context()
+    for salary in [5, 49_999, 50_000] as [Int64] {
+      context.insert(Employee.self, .set(\.name, "\(salary)"), .set(\.salary, salary))
+    }
+    try context.save()
+    let any = FetchRequest(Employee.self).where { person in
+      (1..<50_000).reduce(person.salary == 0) { $0 || person.salary == Int64($1) }
+    }
+    #expect(Set(try context.fetch(any).map { $0.name }) == ["5", "49999"])
+    let all = FetchRequest(Employee.self).where { person in
+      (1..<50_000).reversed().reduce(person.salary != 0) { person.salary != Int64($1) && $0 }
+    }
+    #expect(try context.fetch(all).map { $0.name } == ["50000"])
+    // Its text can be read back.
+    let parts = try (0..<300).map {
+      try FetchPredicate(format: "salary == %@", .integer(Int64($0)))
+    }
+    let chain = parts.dropFirst().reduce(parts[0], ||)
+    let again = try FetchPredicate(format: "\(chain)")
+    #expect(try context.fetch(FetchRequest(Employee.self).where(again)).map { $0.name } == ["5"])
+  }
+
   @Test func aPatternThatIsNestedWithoutEndIsRefused() throws {
     let count = 20_000
     let pattern = String(repeating: "(", count: count) + String(repeating: ")", count: count)

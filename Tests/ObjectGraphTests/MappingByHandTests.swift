@@ -140,4 +140,77 @@ import Testing
     #expect(throws: MigrationError.self) { try StagedMigration([managers[1], managers[0]]) }
     try strange.remove()
   }
+
+  private static let people = [
+    EntityDescription("Person", [attribute("name", .string), attribute("town", .string)])
+  ]
+  private static let towns = [
+    EntityDescription("Person", [attribute("name", .string), toOne("home", "Town", "people")]),
+    EntityDescription(
+      "Town",
+      [attribute("name", .string, isOptional: false), toMany("people", "Person", "home")]),
+  ]
+
+  private func people(_ kind: StoreKind, _ options: StoreOptions = StoreOptions()) throws
+    -> Migrating
+  {
+    try Migrating(kind, Self.people, options: options) { context in
+      for (name, town) in [("Ann", "Ulm"), ("Bob", "Bonn"), ("Cid", "Ulm")] as [(Value, Value)] {
+        try context.insert("Person", ["name": name, "town": town])
+      }
+    }
+  }
+
+  @Test(arguments: kinds) func workOfOnesOwnSplitsAnEntityAndRelatesItsObjects(
+    _ kind: StoreKind
+  ) throws {
+    for usesLog in kind == .sqlite ? [false, true] : [false] {
+      let store = try people(kind, StoreOptions(usesWriteAheadLog: usesLog))
+      var manager = try store.manager(to: Self.towns)
+      manager.finishing = { old, new in
+        var towns: [Value: AnyManagedObject] = [:]
+        for person in try new.fetch(entityNamed: "Person") {
+          let name = try old.existingObject(with: person.objectID).value(forKey: "town")
+          let town = try towns[name] ?? new.insert("Town", ["name": name])
+          towns[name] = town
+          try person.setValue(.object(town.objectID), forKey: "home")
+        }
+        #expect(try old.fetch(entityNamed: "Person").count == 3)
+      }
+      #expect(try manager.survey(kind, at: store.url).conflicts == [])
+      let report = try manager.migrateStore(kind, at: store.url)
+      #expect(report.objectCount == 3)
+      let context = try store.opened(manager.destinationModel)
+      let members = try context.fetch(entityNamed: "Town").map { town in
+        let ids = try town.objectIDs(forRelationshipNamed: "people")
+        let names = try ids.map { try context.existingObject(with: $0).value(forKey: "name") }
+        return "\(try town.value(forKey: "name")): \(names.map(\.description).sorted())"
+      }
+      #expect(members.sorted() == [#"'Bonn': ["'Bob'"]"#, #"'Ulm': ["'Ann'", "'Cid'"]"#])
+      #expect(try manager.migrateStore(kind, at: store.url).isNeeded == false)
+      try store.remove()
+    }
+  }
+
+  @Test(arguments: kinds) func workOfOnesOwnThatFailsLeavesTheStoreAsItWas(
+    _ kind: StoreKind
+  ) throws {
+    let store = try people(kind)
+    func files() throws -> [String: String] {
+      try store.files().filter { !$0.key.hasSuffix(".lock") }
+    }
+    let before = try files()
+    struct Refused: Error {}
+    var manager = try store.manager(to: Self.towns)
+    manager.finishing = { _, new in
+      try new.insert("Town", ["name": "Ulm"])
+      throw Refused()
+    }
+    #expect(throws: Refused.self) { try manager.migrateStore(kind, at: store.url) }
+    // A town without its required name can't be saved.
+    manager.finishing = { _, new in try new.insert("Town", [:]) }
+    #expect(throws: ValidationError.self) { try manager.migrateStore(kind, at: store.url) }
+    #expect(try files() == before)
+    try store.remove()
+  }
 }

@@ -221,4 +221,27 @@ import Testing
     }
     #expect(time < .seconds(10))
   }
+
+  @Test(arguments: [StoreKind.sqlite, .inMemory])
+  func eachExpressionInASubqueryIsAsHighAsItIsItself(_ kind: StoreKind) throws {
+    let context = try Company(kind).context()
+    let sales = context.insert(Department.self, .set(\.name, "Sales"))
+    let ann = context.insert(Employee.self, .set(\.name, "Ann"), .set(\.salary, 5))
+    ann.department = sales
+    try context.save()
+    let many = (0..<600).map { "$e.salary + \($0) == 600" }.joined(separator: " OR ")
+    let request = FetchRequest(Department.self).where(
+      try FetchPredicate(format: "SUBQUERY(employees, $e, \(many)).@count == 1"))
+    #expect(try context.fetch(request).map { $0.name } == ["Sales"])
+    let choice = try FetchPredicate(
+      format: "TERNARY(\(many.replacing("$e.", with: "")), 1, 2) == 1")
+    #expect(try context.count(FetchRequest(Employee.self).where(choice)) == 1)
+    // An expression stands upon those around it: together they're as high as one may be.
+    let half = String(repeating: " + 1", count: 300)
+    let high = "SUBQUERY(employees, $e, $e.salary\(half) == 305).@count\(half) == 301"
+    #expect(throws: FetchError.self) { try FetchPredicate(format: high) }
+    let low = "SUBQUERY(employees, $e, $e.salary\(half) == 305).@count == 1"
+    #expect(
+      try context.count(FetchRequest(Department.self).where(FetchPredicate(format: low))) == 1)
+  }
 }

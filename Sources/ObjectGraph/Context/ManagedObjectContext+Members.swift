@@ -96,7 +96,8 @@ extension ManagedObjectContext {
       let member = try related(id, owner, property)
       if seen.insert(member.objectID).inserted { wanted.append(member) }
     }
-    for id in try members(of: owner, slot) where !seen.contains(id) {
+    // From the end on, none of the others moves up.
+    for id in try members(of: owner, slot).reversed() where !seen.contains(id) {
       if let member = object(with: id) { try removeMember(member, from: owner, slot: slot) }
     }
     for member in wanted { try addMember(member, to: owner, slot: slot) }

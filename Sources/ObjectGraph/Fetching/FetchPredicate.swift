@@ -47,14 +47,14 @@ public struct FetchPredicate: Sendable {
   ///
   /// Core Data: `NSCompoundPredicate(andPredicateWithSubpredicates:)`.
   public static func && (left: FetchPredicate, right: FetchPredicate) -> FetchPredicate {
-    FetchPredicate(.and([left.node, right.node]))
+    FetchPredicate(.and(joined(left.node, right.node, \.conjunction)))
   }
 
   /// Either condition or both.
   ///
   /// Core Data: `NSCompoundPredicate(orPredicateWithSubpredicates:)`.
   public static func || (left: FetchPredicate, right: FetchPredicate) -> FetchPredicate {
-    FetchPredicate(.or([left.node, right.node]))
+    FetchPredicate(.or(joined(left.node, right.node, \.disjunction)))
   }
 
   /// The opposite.
@@ -62,6 +62,26 @@ public struct FetchPredicate: Sendable {
   /// Core Data: `NSCompoundPredicate(notPredicateWithSubpredicate:)`.
   public static prefix func ! (predicate: FetchPredicate) -> FetchPredicate {
     FetchPredicate(.not(predicate.node))
+  }
+}
+
+/// The parts of two conditions in one list, as far as it stays short.
+///
+/// A chain of thousands would be a tree as high as it's long, which nobody could walk through; a list without
+/// a limit would be copied for each of them.
+private func joined(
+  _ left: PredicateNode, _ right: PredicateNode, _ parts: (PredicateNode) -> [PredicateNode]?
+) -> [PredicateNode] {
+  let (first, second) = (parts(left) ?? [left], parts(right) ?? [right])
+  return first.count + second.count <= 512 ? first + second : [left, right]
+}
+
+extension PredicateNode {
+  fileprivate var conjunction: [PredicateNode]? {
+    if case .and(let nodes) = self { nodes } else { nil }
+  }
+  fileprivate var disjunction: [PredicateNode]? {
+    if case .or(let nodes) = self { nodes } else { nil }
   }
 }
 

@@ -1,9 +1,12 @@
 extension FormatParser {
   /// From the loosest to the tightest: `|`, `^`, `&`, shifts, sums, products, powers.
   mutating func expression() throws(FetchError) -> ExpressionNode {
-    if expressionDepth == 0 { operatorCount = 0 }
+    if expressionDepth == 0 { operatorCount = operatorsAround }
     expressionDepth += 1
-    defer { expressionDepth -= 1 }
+    defer {
+      expressionDepth -= 1
+      mostOperators = max(mostOperators, operatorCount)
+    }
     return try level(0)
   }
 
@@ -223,7 +226,7 @@ extension FormatParser {
     advance()
     try expect(",")
     variables.append(name)
-    let test = try disjunction()
+    let test = try innerCondition()
     variables.removeLast()
     try expect(")")
     switch collection {

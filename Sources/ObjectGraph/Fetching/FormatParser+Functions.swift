@@ -79,7 +79,7 @@ extension FormatParser {
   mutating func ternary() throws(FetchError) -> ExpressionNode {
     advance()
     try expect("(")
-    let test = try disjunction()
+    let test = try innerCondition()
     try expect(",")
     let first = try expression()
     try expect(",")

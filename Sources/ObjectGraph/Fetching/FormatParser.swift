@@ -10,6 +10,10 @@ struct FormatParser {
   /// higher, and whoever walks through the tree goes as deep.
   var expressionDepth = 0
   var operatorCount = 0
+  /// The number of operators around a condition that stands within an expression.
+  private(set) var operatorsAround = 0
+  /// The greatest number of operators that an expression of the condition being read has had.
+  var mostOperators = 0
   /// The variables of the `SUBQUERY`s that are being read, the outermost first.
   var variables: [String] = []
 
@@ -113,6 +117,17 @@ struct FormatParser {
     var nodes = [try conjunction()]
     while takeKeyword("OR") != nil || take("||") { nodes.append(try conjunction()) }
     return nodes.count == 1 ? nodes[0] : .or(nodes)
+  }
+
+  /// Reads the condition within an expression, of a `SUBQUERY` or a `TERNARY`: each expression in it is as
+  /// high as it is itself, upon the operators around.
+  mutating func innerCondition() throws(FetchError) -> PredicateNode {
+    let (depth, around, most) = (expressionDepth, operatorsAround, mostOperators)
+    (expressionDepth, operatorsAround, mostOperators) = (0, operatorCount, operatorCount)
+    let node = try disjunction()
+    (expressionDepth, operatorsAround, operatorCount) = (depth, around, mostOperators)
+    mostOperators = max(most, mostOperators)
+    return node
   }
 
   private mutating func conjunction() throws(FetchError) -> PredicateNode {

@@ -31,8 +31,10 @@ struct AtomicMigration: FileMigration {
     guard report.conflicts.isEmpty else {
       throw MigrationError(.doesNotFit(report.conflicts), job.path)
     }
-    let made = try format.write(target.graph, job.metadata(after: metadata))
-    try check(made, report)
+    let written = try format.write(target.graph, job.metadata(after: metadata))
+    let found = try soundGraph(written)
+    try job.check(report) { found.keys(of: [$0]).count }
+    let made = try afterWork(written, target.graph, from: graph, metadata)
     try job.finish()
     return try job.replace(swap, keepingOld: keepingOld) { temporary in
       try DurableFiles().create(temporary, with: made, durably: true)
@@ -62,23 +64,37 @@ struct AtomicMigration: FileMigration {
     _ model: ModelStorage, _ names: Set<String>, _ uuid: String
   ) -> ([EntityLayout], (EntityLayout) -> IdentifierSpace) {
     let entities = model.numbered.filter { names.contains($0.name) }
-    let spaces = Dictionary(
-      uniqueKeysWithValues: entities.map {
-        (ObjectIdentifier($0), IdentifierSpace(storeUUID: uuid, entity: $0))
-      })
+    let spaces = entities.spaces(ofStore: uuid)
     return (
       entities,
       { spaces[ObjectIdentifier($0)] ?? IdentifierSpace(storeUUID: uuid, entity: $0) }
     )
   }
 
-  /// Reads the result back with the new model, before it takes anyone's place.
-  private func check(_ made: [UInt8], _ report: MigrationReport) throws {
+  /// The result with what the program's own work has changed.
+  private func afterWork(
+    _ written: [UInt8], _ graph: AtomicGraph, from old: AtomicGraph, _ metadata: StoreMetadata
+  ) throws -> [UInt8] {
+    guard job.work != nil else { return written }
+    let before = AtomicStore(
+      old, metadata, model: job.source, entityNames: job.sourceNames, name: job.path,
+      readOnlyReason: "it is being migrated.")
+    let after = AtomicStore(
+      graph, try job.metadata(after: metadata), model: job.destination,
+      entityNames: job.destinationNames, name: job.path)
+    try job.work(on: after, from: before)
+    let made = try format.write(after.content, after.metadata)
+    _ = try soundGraph(made)
+    return made
+  }
+
+  /// Reads a result back with the new model, before it takes anyone's place.
+  private func soundGraph(_ made: [UInt8]) throws -> AtomicGraph {
     let metadata = try format.metadata(made, path: job.path)
     let (entities, space) = spaces(job.destination.storage, job.destinationNames, metadata.uuid)
     let (graph, repairs) = try format.read(
       made, entities: entities, space: space, path: job.path, accept: { _ in })
     if let repair = repairs.first { throw MigrationError(.unsound(repair), job.path) }
-    try job.check(report) { graph.keys(of: [$0]).count }
+    return graph
   }
 }

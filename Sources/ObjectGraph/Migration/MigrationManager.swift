@@ -18,6 +18,11 @@ public struct MigrationManager: Sendable {
   public let mappingModel: MappingModel
   /// True if the store is kept as it was, as `NAME.before-migration-DATE` beside the result.
   public var keepsBackup = true
+  /// Work of the program's own on the result, once all objects and relationships have been taken over: it
+  /// splits and joins entities and relates objects; nil for none.
+  ///
+  /// What it throws ends the migration, as does a change that can't be saved. A survey doesn't do it.
+  public var finishing: MigrationWork?
   let attributes: [AttributeMapping]
   /// The time to wait for others that use the store.
   public var lockTimeout = Duration.seconds(10)
@@ -88,7 +93,7 @@ public struct MigrationManager: Sendable {
       kind: kind, path: url.path, source: sourceModel, destination: destinationModel,
       mapping: mappingModel, sourceNames: try sourceModel.entityNames(configuration: configuration),
       destinationNames: try destinationModel.entityNames(configuration: configuration),
-      attributes: attributes, lockTimeout: lockTimeout, progress: progress)
+      attributes: attributes, work: finishing, lockTimeout: lockTimeout, progress: progress)
     switch kind {
     case .sqlite: return SQLiteMigration(job: job)
     case .xml: return AtomicMigration(job: job, format: XMLStoreFormat())
@@ -116,6 +121,7 @@ struct MigrationJob {
   let sourceNames: Set<String>
   let destinationNames: Set<String>
   let attributes: [AttributeMapping]
+  let work: MigrationWork?
   let lockTimeout: Duration
   let progress: (MigrationProgress) -> Bool
 

@@ -65,14 +65,11 @@ struct SQLiteMigration: FileMigration {
     let store = try source(database.connection, database.metadata, database.numbers)
     try checkParts(database.connection, store)
     var migration = try job.migration(SQLiteMigrationSource(store), database.metadata)
-    let opened = try SQLiteOpening.open(
-      URL(fileURLWithPath: temporary), model: job.destination, entityNames: job.destinationNames,
-      options: StoreOptions())
+    let opened = try open(temporary)
     // Until it is finished nobody needs it: what is killed is cleared away.
     try opened.connection.execute("PRAGMA synchronous = OFF")
     try opened.connection.execute("PRAGMA journal_mode = OFF")
-    let result = try SQLiteStore(
-      opened, model: job.destination.storage, entityNames: job.destinationNames)
+    let result = try self.result(opened)
     try result.transaction { transaction in
       guard let transaction = transaction as? SQLiteTransaction else { return }
       try migration.run(into: SQLiteMigrationTarget(transaction))
@@ -92,7 +89,22 @@ struct SQLiteMigration: FileMigration {
       try opened.connection.execute("PRAGMA journal_mode = DELETE")
     }
     result.close()
+    if job.work != nil {
+      let made = try self.result(open(temporary))
+      defer { made.close() }
+      try job.work(on: made, from: store)
+    }
     return report
+  }
+
+  private func open(_ temporary: String) throws -> SQLiteOpening.Opened {
+    try SQLiteOpening.open(
+      URL(fileURLWithPath: temporary), model: job.destination, entityNames: job.destinationNames,
+      options: StoreOptions())
+  }
+
+  private func result(_ opened: SQLiteOpening.Opened) throws -> SQLiteStore {
+    try SQLiteStore(opened, model: job.destination.storage, entityNames: job.destinationNames)
   }
 
   private func writeMetadata(_ connection: SQLiteDatabase, _ metadata: StoreMetadata) throws {

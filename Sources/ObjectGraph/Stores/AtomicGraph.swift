@@ -70,6 +70,16 @@ struct AtomicGraph {
   }
 }
 
+extension [EntityLayout] {
+  /// The parts of identifiers that the objects of each entity have in common, in one store.
+  func spaces(ofStore uuid: String) -> [ObjectIdentifier: IdentifierSpace] {
+    Dictionary(
+      uniqueKeysWithValues: map {
+        (ObjectIdentifier($0), IdentifierSpace(storeUUID: uuid, entity: $0))
+      })
+  }
+}
+
 /// Objects of a graph as predicates see them.
 struct AtomicSource: GraphSource {
   let graph: AtomicGraph

@@ -50,11 +50,7 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
     let content = try path.flatMap { try Self.content($0) }
     (metadata, readOnlyReason) = try Self.identity(
       content, format, hashes, model.versionIdentifiers, options, name)
-    let uuid = metadata.uuid
-    spaces = Dictionary(
-      uniqueKeysWithValues: entities.map {
-        (ObjectIdentifier($0), IdentifierSpace(storeUUID: uuid, entity: $0))
-      })
+    spaces = entities.spaces(ofStore: metadata.uuid)
     graph = AtomicGraph(lastKey: format?.keyBeforeFirst ?? 0)
     if let content {
       try load(content)
@@ -62,6 +58,20 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
       try write(graph)
     }
   }
+
+  /// A graph that's in memory only, under the identity of a store; `name` is told in errors.
+  init(
+    _ graph: AtomicGraph, _ metadata: StoreMetadata, model: ManagedObjectModel,
+    entityNames: Set<String>, name: String, readOnlyReason: String? = nil
+  ) {
+    (self.graph, self.metadata, self.name) = (graph, metadata, name)
+    (self.entityNames, self.readOnlyReason, format) = (entityNames, readOnlyReason, nil)
+    entities = model.storage.numbered.filter { entityNames.contains($0.name) }
+    spaces = entities.spaces(ofStore: metadata.uuid)
+  }
+
+  /// Everything that is in the store.
+  var content: AtomicGraph { lock.withLock { graph } }
 
   /// The metadata of the store, or of a new one, and the reason that it may not be written.
   private static func identity(
