@@ -39,6 +39,32 @@ import Testing
     }
   }
 
+  @Test(arguments: StoreKind.allCases) func aFaultMadeForADeletedObjectGivesWayToItsUndo(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let sales = context.insert(Department.self)
+      let ann = context.insert(Employee.self)
+      ann.name = "Ann"
+      try context.save()
+      let id = ann.objectID
+      context.isUndoEnabled = true
+      context.delete(ann)
+      try context.save()
+      let stranger = try #require(context.object(with: id))
+      #expect(try stranger.value(forKey: "name").isNull && stranger.isDeleted)
+      #expect(throws: ObjectError.self) { try context.checkReads() }
+      context.undo()
+      #expect(context.object(with: id) === ann.untyped)
+      #expect(stranger.context == nil)
+      try sales.untyped.setValue(.objects([id]), forKey: "employees")
+      try context.save()
+      #expect(try company.reopened().fetch(FetchRequest(Employee.self)).map(\.name) == ["Ann"])
+      #expect(ann.department == sales)
+    }
+  }
+
   @Test(arguments: StoreKind.allCases) func anInsertionOfAFaultIsTakenBackAndDoneAgain(
     _ kind: StoreKind
   ) throws {

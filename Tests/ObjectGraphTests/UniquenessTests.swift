@@ -105,6 +105,31 @@ import Testing
 
   private static let policies: [MergePolicy] = [.storeWins, .objectWins, .overwrite, .rollback]
 
+  @Test(arguments: StoreKind.allCases)
+  func aConstraintOnWhatASubentityInheritsCountsForTheFamilyInADatabase(
+    _ kind: StoreKind
+  ) throws {
+    var recipe = EntityDescription("Recipe", superentity: "Document", [])
+    recipe.uniquenessConstraints = [["code"]]
+    let document = EntityDescription("Document", [attribute("code", .string)])
+    let model = try ManagedObjectModel(entities: [document, recipe])
+    try withCompany(kind, model: model) { company in
+      let context = company.context()
+      try context.insert("Document", ["code": "a"])
+      try context.insert("Document", ["code": "a"])
+      guard kind != .sqlite else {
+        // The index is Core Data's, over the one table that the family has.
+        #expect(throws: StoreError.self) { try context.save() }
+        return context.rollback()
+      }
+      try context.insert("Recipe", ["code": "a"])
+      try context.save()
+      try context.insert("Recipe", ["code": "a"])
+      #expect(throws: StoreError.self) { try context.save() }
+      context.rollback()
+    }
+  }
+
   @Test(arguments: StoreKind.allCases) func theErrorNamesValuesAndBothObjects(
     _ kind: StoreKind
   ) throws {

@@ -278,6 +278,11 @@ extension ManagedObjectContext {
   /// A deletion that was saved is taken back as an insertion under the old identifier.
   private func restore(_ object: AnyManagedObject) {
     if object.state.contains(.gone) {
+      // What somebody has got for the identifier meanwhile led to nothing.
+      if let other = registry.object(object.objectID) {
+        other.state.insert(.gone)
+        registry.remove(other)
+      }
       object.state = [.inserted]
       object.committed = nil
       // The save that took it away may have given others their identifiers.
