@@ -44,9 +44,8 @@ import Testing
   ) throws {
     try withCompany(kind) { company in
       let context = company.context()
-      let sales = context.insert(Department.self)
-      let ann = context.insert(Employee.self)
-      ann.name = "Ann"
+      let sales = context.insert(Department.self, .set(\.name, "Sales"))
+      let ann = context.insert(Employee.self, .set(\.name, "Ann"))
       try context.save()
       let id = ann.objectID
       context.isUndoEnabled = true
