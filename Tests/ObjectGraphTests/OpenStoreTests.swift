@@ -31,6 +31,42 @@ import Testing
     #expect(try context.count(FetchRequest(Employee.self)) == 1)
   }
 
+  @Test func aDatabaseIsVacuumedAndAnalyzedWhereThatIsWanted() throws {
+    let url = try url("store.sqlite")
+    func open(_ options: StoreOptions) throws -> ManagedObjectContext {
+      let coordinator = PersistentStoreCoordinator(model: try companyModel())
+      try coordinator.addStore(.sqlite, at: url, options: options)
+      return ManagedObjectContext(coordinator)
+    }
+    func size() throws -> Int {
+      try #require(FileManager.default.attributesOfItem(atPath: url.path)[.size] as? Int)
+    }
+    func statistics() -> [String?] {
+      Database(url).column("SELECT name FROM sqlite_master WHERE name = 'sqlite_stat1'")
+    }
+    let context = try open(StoreOptions())
+    for number in 0..<1_000 {
+      context.insert(Employee.self, .set(\.salary, Int64(number))).nickname =
+        String(repeating: "x", count: 1_000)
+    }
+    try context.save()
+    try context.delete(Employee.self) { $0.salary > 9 }
+    try context.save()
+    context.coordinator.removeStores()
+    let before = try size()
+    var options = StoreOptions(isReadOnly: true)
+    (options.isVacuumed, options.isAnalyzed) = (true, true)
+    #expect(try open(options).count(FetchRequest(Employee.self)) == 10)
+    #expect(try size() == before && statistics().isEmpty)
+    options.isReadOnly = false
+    let fresh = try open(options)
+    #expect(try size() < before / 2 && statistics() == ["sqlite_stat1"])
+    #expect(try fresh.count(FetchRequest(Employee.self)) == 10)
+    _ = fresh.insert(Employee.self)
+    try fresh.save()
+    #expect(Database(url).column("PRAGMA integrity_check") == ["ok"])
+  }
+
   @Test(arguments: StoreKind.allCases) func anObjectHasItsIdentifierBeforeItIsSaved(
     _ kind: StoreKind
   ) throws {

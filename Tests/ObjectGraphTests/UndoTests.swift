@@ -39,6 +39,48 @@ import Testing
     }
   }
 
+  @Test(arguments: StoreKind.allCases) func onlyTheLatestGroupsAreKeptWhereThereIsALimit(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      context.isUndoEnabled = true
+      let ann = context.insert(Employee.self)
+      try context.save()
+      func change(_ salaries: ClosedRange<Int64>) {
+        for salary in salaries {
+          ann.salary = salary
+          context.endUndoGroup()
+        }
+      }
+      func undone() -> [Int64] {
+        var found: [Int64] = []
+        while context.canUndo {
+          context.undo()
+          found.append(ann.salary)
+        }
+        return found
+      }
+      change(1...5)
+      context.levelsOfUndo = 3
+      #expect(undone() == [4, 3, 2])
+      context.redo()
+      change(7...10)
+      #expect(undone() == [9, 8, 7])
+      context.levelsOfUndo = 0
+      change(1...5)
+      #expect(undone() == [4, 3, 2, 1, 7])
+      try context.save()
+      context.levelsOfUndo = 1
+      ann.salary = 20
+      try context.save()
+      ann.salary = 30
+      #expect(undone() == [20])
+      try context.save()
+      #expect(try company.reopened().fetch(FetchRequest(Employee.self)).map(\.salary) == [20])
+    }
+  }
+
   @Test(arguments: StoreKind.allCases) func aFaultMadeForADeletedObjectGivesWayToItsUndo(
     _ kind: StoreKind
   ) throws {

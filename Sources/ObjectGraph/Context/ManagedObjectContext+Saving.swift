@@ -40,7 +40,7 @@ extension ManagedObjectContext {
     }
     touched.removeAll { !$0.hasChanges && forget($0) }
     forgetPrefetched()
-    undoLog?.close()
+    endUndoGroup()
     if undoLog == nil { shortenedLists = ShortenedLists() }
     (unreported, unreportedRefreshes) = ([], [])
     reportedValues = [:]

@@ -23,13 +23,14 @@ extension ManagedObjectContext {
   /// Core Data: `endUndoGrouping()`.
   public func endUndoGroup() {
     undoLog?.close()
+    undoLog?.keepLatest(levelsOfUndo)
   }
 
   /// Takes back the last group of changes, also when it was saved.
   ///
   /// Core Data: `undo()`.
   public func undo() {
-    undoLog?.close()
+    endUndoGroup()
     guard let group = undoLog?.undoable.popLast() else { return }
     let reverse = takeBack(group)
     undoLog?.forgetOpen()
@@ -40,7 +41,7 @@ extension ManagedObjectContext {
   ///
   /// Core Data: `redo()`.
   public func redo() {
-    undoLog?.close()
+    endUndoGroup()
     guard let group = undoLog?.redoable.popLast() else { return }
     let reverse = takeBack(group)
     undoLog?.forgetOpen()

@@ -29,6 +29,12 @@ public final class ManagedObjectContext {
   ///
   /// Core Data: `shouldDeleteInaccessibleFaults`.
   public var shouldDeleteInaccessibleFaults = true
+  /// The number of groups that can be undone, the latest ones; 0 for any number.
+  ///
+  /// Core Data: `levelsOfUndo` of the context's `UndoManager`.
+  public var levelsOfUndo = 0 {
+    didSet { undoLog?.keepLatest(levelsOfUndo) }
+  }
   /// A name for people who look for errors.
   ///
   /// Core Data: `name`.

@@ -172,5 +172,14 @@ struct UndoLog {
     forgetOpen()
   }
 
+  /// Forgets the oldest groups, as many as there are more than a number; 0 stands for any number.
+  mutating func keepLatest(_ count: Int) {
+    guard count > 0, undoable.count > count else { return }
+    let settledOnes = max(0, settled - (undoable.count - count))
+    undoable.removeFirst(undoable.count - count)
+    settled = settledOnes
+    forgetMarks()
+  }
+
   mutating func forgetOpen() { (open, known) = ([], []) }
 }

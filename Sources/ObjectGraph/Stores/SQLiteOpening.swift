@@ -116,11 +116,17 @@ enum SQLiteOpening {
     let metadata = try SQLiteMetadata.read(connection)
     let reason = isTheSame ? nil : "it was opened though its model differs."
     let foreign = try foreignParts(connection)
+    let readOnlyReason =
+      reason ?? foreign ?? (isReadOnly ? "it was opened for reading." : nil)
+      ?? (connection.isReadOnly ? "its file may only be read." : nil)
+    if readOnlyReason == nil {
+      if options.isAnalyzed { try connection.execute("ANALYZE") }
+      if options.isVacuumed { try connection.execute("VACUUM") }
+    }
     return Opened(
       connection: connection, metadata: metadata,
       numbers: try SQLiteNumbers(connection, isOfTheModel: isTheSame),
-      readOnlyReason: reason ?? foreign ?? (isReadOnly ? "it was opened for reading." : nil)
-        ?? (connection.isReadOnly ? "its file may only be read." : nil),
+      readOnlyReason: readOnlyReason,
       leavesOutTables: !isTheSame || options.leavesOutUnreadable,
       leavesOutValues: options.leavesOutUnreadable)
   }

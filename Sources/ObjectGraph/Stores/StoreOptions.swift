@@ -26,6 +26,17 @@ public struct StoreOptions: Sendable {
   ///
   /// Core Data: `NSSQLitePragmasOption` with `journal_mode`.
   public var usesWriteAheadLog = false
+  /// True if an SQLite store that may be written is put together anew when it's opened: its file is as small
+  /// as it can be then.
+  ///
+  /// It takes as long as copying the file, and a `StoreError` says so if somebody else uses the store. Core Data:
+  /// `NSSQLiteManualVacuumOption`.
+  public var isVacuumed = false
+  /// True if the statistics by which SQLite chooses indexes are made anew when a store that may be written is
+  /// opened.
+  ///
+  /// Core Data: `NSSQLiteAnalyzeOption`.
+  public var isAnalyzed = false
   /// The metadata of a new store besides the framework's own keys, which stay.
   ///
   /// Core Data: `setMetadata(_:for:)` of the coordinator.
