@@ -56,6 +56,26 @@ import Testing
     }
   }
 
+  @Test(arguments: StoreKind.allCases) func propertiesAreCalledAsTheColumnsOfEveryTable(
+    _ kind: StoreKind
+  ) throws {
+    let names = ["_ent", "_opt", "_pk"]
+    let model = try ManagedObjectModel(
+      entities: [EntityDescription("Odd", names.map { attribute($0, .integer64) })])
+    try withCompany(kind, model: model) { company in
+      let context = company.context()
+      try context.insert("Odd", ["_ent": 7, "_opt": 8, "_pk": 9])
+      try context.save()
+      let fresh = try company.reopened()
+      let odd = try #require(try fresh.fetch(entityNamed: "Odd").first)
+      #expect(try names.map { try odd.value(forKey: $0) } == [7, 8, 9])
+      #expect(try fresh.count(entityNamed: "Odd", where: FetchPredicate(format: "_pk == 9")) == 1)
+      try odd.setValue(1, forKey: "_opt")
+      try fresh.save()
+      #expect(try company.reopened().values("_opt", of: "Odd") == [1])
+    }
+  }
+
   private func oneSidedModel() throws -> ManagedObjectModel {
     var guarded = RelationshipDescription.toMany("few", "Thing", inverse: "owner")
     guarded.minCount = 1

@@ -10,7 +10,8 @@ struct SQLiteTable {
     self.root = root
     name = "Z" + root.name.uppercased()
     var made: [SQLiteColumn] = []
-    var taken: Set<String> = []
+    // Every table has these.
+    var taken: Set<String> = ["Z_PK", "Z_ENT", "Z_OPT"]
     for entity in root.family {
       for var column in ownColumns(entity, number) {
         column.makeUnique(&taken)
