@@ -279,7 +279,7 @@ extension ManagedObjectContext {
   /// A deletion that was saved is taken back as an insertion under the old identifier.
   private func restore(_ object: AnyManagedObject) {
     if object.state.contains(.gone) {
-      // What somebody has got for the identifier meanwhile led to nothing.
+      // An object that somebody has got for the identifier meanwhile has led to nothing.
       if let other = registry.object(object.objectID) {
         other.state.insert(.gone)
         registry.remove(other)

@@ -21,7 +21,7 @@ public struct MigrationManager: Sendable {
   /// Work of the program's own on the result, once all objects and relationships have been taken over: it
   /// splits and joins entities and relates objects; nil for none.
   ///
-  /// What it throws ends the migration, as does a change that can't be saved. A survey doesn't do it.
+  /// An error that it throws ends the migration, as does a change that can't be saved. A survey leaves it out.
   public var finishing: MigrationWork?
   let attributes: [AttributeMapping]
   /// The time to wait for others that use the store.
