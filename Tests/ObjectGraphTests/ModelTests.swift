@@ -54,6 +54,22 @@ import Testing
     #expect(inverses == ["recipe", "recipes", "recipe"])
   }
 
+  private struct Nest: ModelEntity {
+    let eggs: ToMany<Egg> = ToMany(inverse: \.nest, RelationshipRules(max: 1))
+  }
+
+  private struct Egg: ModelEntity {
+    let nest: ToOne<Nest> = ToOne(inverse: \.eggs)
+  }
+
+  @Test func aDeclaredRelationshipToManyThatAllowsOneIsRefused() {
+    let error = #expect(throws: ModelError.self) { try ManagedObjectModel(Nest.self, Egg.self) }
+    #expect(
+      error?.sentences == [
+        "Relationship 'Nest.eggs' is declared as one to many objects, and leads to one at most."
+      ])
+  }
+
   @Test func aModelWithoutOneOfItsEntitiesIsRefused() {
     #expect(throws: ModelError.self) { try ManagedObjectModel(Recipe.self, Ingredient.self) }
   }

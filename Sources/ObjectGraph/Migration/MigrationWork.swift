@@ -17,7 +17,7 @@ extension MigrationJob {
     let after = PersistentStoreCoordinator(model: destination)
     try before.adopt(old)
     try after.adopt(new)
-    // Whoever has opened the stores closes them.
+    // The stores are closed by those who have opened them.
     defer { for coordinator in [before, after] { _ = coordinator.takeOutAll() } }
     let (read, changed) = (ManagedObjectContext(before), ManagedObjectContext(after))
     try work(read, changed)

@@ -26,14 +26,14 @@ public struct EntityBuilder<E: Entity> {
   public func toOne<D, R: Relationship>(
     _ name: String, inverse: any KeyPath<D, R> & Sendable, _ rules: RelationshipRules = .init()
   ) -> ToOne<D> where R.Destination == E {
-    ToOne(slot: recorder.relationship(name, inverse, rules, maxCount: 1))
+    ToOne(slot: recorder.relationship(name, inverse, rules, isToMany: false))
   }
 
   /// Declares a relationship to many objects, with the relationship that leads back.
   public func toMany<D, R: Relationship>(
     _ name: String, inverse: any KeyPath<D, R> & Sendable, _ rules: RelationshipRules = .init()
   ) -> ToMany<D> where R.Destination == E {
-    ToMany(slot: recorder.relationship(name, inverse, rules, maxCount: rules.max))
+    ToMany(slot: recorder.relationship(name, inverse, rules, isToMany: true))
   }
 
   /// Makes lists of attributes unique in a store.
@@ -117,6 +117,8 @@ final class EntityRecorder: @unchecked Sendable {
   let firstSlot: Int
   private(set) var properties: [PropertyDescription] = []
   private(set) var inverses: [Int: InverseFinder] = [:]
+  /// The relationships whose constants are to many objects, by their places.
+  private(set) var toMany: Set<Int> = []
   var transformers: [any AttributeTransformer.Type] = []
   var uniquenessConstraints: [[String]] = []
   var indexes: [FetchIndexDescription] = []
@@ -158,13 +160,14 @@ final class EntityRecorder: @unchecked Sendable {
 
   func relationship<D: Entity, R: Relationship>(
     _ name: String, _ inverse: any KeyPath<D, R> & Sendable, _ rules: RelationshipRules,
-    maxCount: Int
+    isToMany: Bool
   ) -> Int {
     var made = RelationshipDescription.toMany(
       name, D.entityName, inverse: nil, isOrdered: rules.ordered)
     made.isOptional = rules.optional
     made.minCount = rules.min
-    made.maxCount = maxCount
+    made.maxCount = isToMany ? rules.max : 1
+    if isToMany { toMany.insert(properties.count) }
     made.deleteRule = rules.onDelete
     made.renamingIdentifier = rules.renamingIdentifier
     return add(made, inverse: slotFinder(inverse))

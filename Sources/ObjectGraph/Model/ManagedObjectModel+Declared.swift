@@ -71,6 +71,12 @@ private struct DeclaredEntities {
           continue
         }
         recorder.setInverse(name, at: index)
+        // A model takes it for one to one object, and its constant would never find any.
+        if recorder.toMany.contains(index), !relationship.isToMany {
+          problems.append(
+            "Relationship '\(type.entityName).\(property.name)' is declared as one to many objects, and "
+              + "leads to one at most.")
+        }
       }
     }
     guard problems.isEmpty else { throw ModelError(problems) }

@@ -61,7 +61,7 @@ extension ToOne {
     _ name: String = "", inverse: any KeyPath<Destination, R> & Sendable,
     _ rules: RelationshipRules = .init()
   ) {
-    self.init(slot: EntityRecorder.present.relationship(name, inverse, rules, maxCount: 1))
+    self.init(slot: EntityRecorder.present.relationship(name, inverse, rules, isToMany: false))
   }
 }
 
@@ -72,6 +72,6 @@ extension ToMany {
     _ rules: RelationshipRules = .init()
   ) {
     self.init(
-      slot: EntityRecorder.present.relationship(name, inverse, rules, maxCount: rules.max))
+      slot: EntityRecorder.present.relationship(name, inverse, rules, isToMany: true))
   }
 }
