@@ -36,6 +36,36 @@ import Testing
     #expect(before.split(separator: "\r\n").count == 4)
   }
 
+  @Test(arguments: ["99", "NULL"])
+  func aRowOfNoEntityIsShownBesideTheEntitiesThatShareItsTable(_ number: String) throws {
+    let store = try Studio.store(.sqlite, "studio.sqlite", in: folder)
+    let model = try Studio.model(in: folder)
+    #expect(!(try shown(store, model: model)).contains("ZPERSON"))
+    try change(
+      store,
+      "INSERT INTO ZPERSON (Z_PK, Z_ENT, Z_OPT, ZNAME) VALUES (77, \(number), 1, 'Nobody')")
+    let rows = try shown(store, as: .csv, model: model) {
+      ($0.entity, $0.columns) = ("ZPERSON", ["ZNAME"])
+    }
+    #expect(rows == "_id,ZNAME\r\np77,Nobody\r\n")
+    let people = try shown(store, as: .csv, model: model) { $0.entity = "Person" }
+    #expect(people.contains("Bo") && !people.contains("Nobody"), "\(people)")
+  }
+
+  @Test func anObjectOfAnAbstractEntityIsShown() throws {
+    let model = try folder.write(
+      Studio.modelText.replacing(
+        "<entity name=\"Person\">", with: "<entity name=\"Person\" isAbstract=\"YES\">"),
+      to: "Abstract.xcdatamodel/contents")
+    let store = try Studio.store(.sqlite, "studio.sqlite", in: folder)
+    let people = try shown(store, as: .csv, model: model) {
+      ($0.entity, $0.columns) = ("Person", ["name"])
+    }
+    #expect(people.hasSuffix(",Bo\r\n"), "\(people)")
+    try change(store, "DELETE FROM ZPERSON WHERE ZNAME = 'Bo'")
+    #expect(!(try shown(store, model: model)).contains("\nPerson"))
+  }
+
   @Test func aValueThatIsNoneHidesNoOtherOneOfAnXMLStore() throws {
     _ = try folder.write(Studio.modelText, to: "studio.xcdatamodel/contents")
     let store = try Studio.store(.xml, "studio.xml", in: folder)
