@@ -82,6 +82,34 @@ import Testing
     }
   }
 
+  @Test func anXMLStoreWithoutItsModelShowsWhatAnAppKeepsInItsMetadata() throws {
+    let list = """
+      <plist version="1.0"><dict>
+        <key>NSPersistenceFrameworkVersion</key><integer>1345</integer>
+        <key>NSStoreModelVersionHashes</key><dict></dict>
+        <key>Own</key><string>a &amp; b</string>
+      </dict></plist>
+      """
+    func store(_ metadata: String) throws -> String {
+      try folder.write(
+        """
+        <?xml version="1.0"?>
+        <database>
+          <databaseInfo>
+            <version>134481920</version><UUID>U</UUID><nextObjectID>103</nextObjectID>
+            <metadata>\(metadata)</metadata>
+          </databaseInfo>
+          <object type="TAG" id="z102"><attribute name="label" type="string">x</attribute></object>
+        </database>
+        """, to: "tags.xml")
+    }
+    let text = try shown(try store(list), as: .json)
+    #expect(
+      text.contains("\"framework\": 1345,\n\"metadata\": {\"Own\": \"a & b\"}"), "\(text)")
+    let bare = try shown(try store(""), as: .json)
+    #expect(!bare.contains("framework") && bare.contains("\"label\": \"x\""), "\(bare)")
+  }
+
   @Test func aBackupIsComparedByTheModelBesideItsFile() throws {
     _ = try folder.write(Studio.modelText, to: "studio.xcdatamodel/contents")
     let store = try Studio.store(.sqlite, "studio.sqlite", in: folder)
