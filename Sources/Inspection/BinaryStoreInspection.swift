@@ -23,7 +23,8 @@ struct BinaryStoreInspection {
         InspectedField("UUID", .text(metadata.uuid)),
         InspectedField("framework", .integer(metadata.frameworkVersion)),
         InspectedField(.noneForObjects),
-      ], content: .tables(names.map { table($0, objects[$0] ?? [], metadata) }))
+      ] + InspectedField.metadata(metadata.applicationValues.mapValues(\.propertyList)),
+      content: .tables(names.map { table($0, objects[$0] ?? [], metadata) }))
   }
 
   private func table(

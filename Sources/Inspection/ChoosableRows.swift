@@ -67,15 +67,26 @@ extension KnownRows: ChoosableRows {
 
 extension InspectedValue {
   /// Returns true if a row with this value comes before one with another, as `Value` sorts them;
-  /// numbers that no `Double` keeps are compared figure by figure.
+  /// numbers that 64 bits don't keep are compared figure by figure.
   func precedes(_ other: InspectedValue) -> Bool? {
-    if case .integer(let left) = self, case .integer(let right) = other,
-      Int64(left) == nil || Int64(right) == nil,
-      let first = DecimalFigures(left), let second = DecimalFigures(right)
-    {
+    if isWide || other.isWide, let first = figures, let second = other.figures {
       return first == second ? nil : first.precedes(second)
     }
     return value.precedes(other.value)
+  }
+
+  /// True for a number that 64 bits don't keep.
+  private var isWide: Bool {
+    if case .integer(let digits) = self { Int64(digits) == nil } else { false }
+  }
+
+  /// The figures of a finite number; nil for any other value.
+  private var figures: DecimalFigures? {
+    switch self {
+    case .integer(let digits): DecimalFigures(digits)
+    case .real(let number): DecimalFigures("\(number)")
+    case .null, .boolean, .text, .date, .data, .reference, .list, .fields: nil
+    }
   }
 
   /// The value as conditions see it, which compute with 64 bits.

@@ -147,7 +147,8 @@ package struct CoreDataTables {
     do throws(SQLiteError) {
       let entities = try entities()
       let unknown = entities.all.filter { !known.contains($0.name) }
-      return try tables(of: unknown, entities) + foreign(entities)
+      return try tables(of: unknown, entities) + unlisted(entities, in: known)
+        + foreign(entities)
     } catch {
       throw InspectionError(error, path: path)
     }
@@ -178,6 +179,9 @@ package struct CoreDataTables {
         } else {
           parts.tables.append((entity.name, count))
         }
+      }
+      for table in try unlisted(entities, in: known) {
+        parts.tables.append((table.name, try table.rows.count(upTo: nil)))
       }
       for table in try foreign(entities) where table.facts.isEmpty {
         parts.tables.append((table.name, try table.rows.count(upTo: nil)))
@@ -217,6 +221,34 @@ package struct CoreDataTables {
     return tables
   }
 
+  /// The rows of no entity that the store lists, in tables that several known entities share: a model
+  /// has no place for them.
+  private func unlisted(
+    _ entities: StoredEntities, in known: Set<String>
+  ) throws(SQLiteError) -> [InspectedTable] {
+    var tables: [InspectedTable] = []
+    for entity in entities.all where known.contains(entity.name) {
+      let name = entities.table(of: entity)
+      guard let condition = entities.conditionForUnlisted(besides: entity, in: name),
+        let table = try table(of: entity, entities, named: name, where: condition),
+        try SQLiteInspection.columns(of: name, in: source.database)
+          .contains(where: { $0.name == "Z_ENT" })
+      else { continue }
+      if hasRows(name, where: condition) { tables.append(table) }
+    }
+    return tables
+  }
+
+  private func hasRows(_ table: String, where condition: String) -> Bool {
+    do throws(SQLiteError) {
+      let sql = "SELECT 1 FROM \(quoted(table)) WHERE \(condition) LIMIT 1"
+      return try source.database.first(sql) { _ in true } ?? false
+    } catch {
+      // The entities that share the table tell what is wrong with it.
+      return false
+    }
+  }
+
   /// Tables that neither keep an entity's objects nor join or describe them.
   private func foreign(_ entities: StoredEntities) throws(SQLiteError) -> [InspectedTable] {
     // A table or a view that keeps no objects, in spite of an entity's name, is shown as any other.
@@ -239,9 +271,11 @@ package struct CoreDataTables {
   /// The tables in which a store describes itself.
   private static let describing = ["Z_PRIMARYKEY", "Z_METADATA", "Z_MODELCACHE"]
 
-  /// The rows of one entity; nil where its table is missing.
+  /// The rows of one entity, or those of its table that meet another condition; nil where the table is
+  /// missing.
   private func table(
-    of entity: StoredEntities.Entity, _ entities: StoredEntities
+    of entity: StoredEntities.Entity, _ entities: StoredEntities, named name: String? = nil,
+    where condition: String? = nil
   ) throws(SQLiteError) -> InspectedTable? {
     let table = entities.table(of: entity)
     guard try SQLiteInspection.isTable(table, in: source.database) else { return nil }
@@ -255,7 +289,7 @@ package struct CoreDataTables {
     }
     let rows = SQLiteRows(
       source, path: path, table: table, columns: shown.map(\.name), key: "Z_PK",
-      condition: entities.condition(for: entity, in: table), kinds: kinds,
+      condition: condition ?? entities.condition(for: entity, in: table), kinds: kinds,
       label: { "p\($0.integer(0))" })
     let byName = Dictionary(
       entities.byNumber.values.map { ("Z" + $0.name.uppercased(), $0.name) }
@@ -270,7 +304,7 @@ package struct CoreDataTables {
         column.name, type: column.type, remark: column.remark, link: link ?? column.link,
         meanings: meanings(of: column.name, entity, entities))
     }
-    return InspectedTable(name: entity.name, columns: meant, rows: rows)
+    return InspectedTable(name: name ?? entity.name, columns: meant, rows: rows)
   }
 
   /// The meanings of the numbers in the history of changes.

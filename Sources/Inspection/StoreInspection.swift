@@ -63,16 +63,26 @@ struct StoreInspection {
     _ metadata: StoreMetadata, _ coordinator: PersistentStoreCoordinator
   ) -> [InspectedTable] {
     let byName = Dictionary(model.entities.map { ($0.name, $0) }) { first, _ in first }
-    return model.entities.filter { !$0.isAbstract }.map { entity in
+    return model.entities.compactMap { entity in
       let properties = all(of: entity, byName).filter { !$0.isTransient }
       let hash = metadata.versionHashes[entity.name]?.base64EncodedString()
+      let rows = StoreRows(
+        coordinator, path: path, entity: entity.name, properties: properties, source: source,
+        mismatch: mismatch)
+      guard !entity.isAbstract || Self.hasObjects(rows) else { return nil }
       return InspectedTable(
         name: entity.name,
-        facts: hash.map { [InspectedField("version hash", .text($0))] } ?? [],
-        columns: properties.map(Self.column),
-        rows: StoreRows(
-          coordinator, path: path, entity: entity.name, properties: properties, source: source,
-          mismatch: mismatch))
+        facts: (entity.isAbstract ? [InspectedField("abstract", .boolean(true))] : [])
+          + (hash.map { [InspectedField("version hash", .text($0))] } ?? []),
+        columns: properties.map(Self.column), rows: rows)
+    }
+  }
+
+  /// Other programs may have made objects of an entity that is only there for those below it.
+  private static func hasObjects(_ rows: StoreRows) -> Bool {
+    do { return try rows.count(upTo: 1) > 0 } catch {
+      // The entities below it tell what is wrong with the table that they share.
+      return false
     }
   }
 

@@ -52,8 +52,19 @@ struct StoredEntities {
   func condition(for entity: Entity, in table: String) -> String? {
     guard root(of: table)?.number == entity.number else { return "Z_ENT = \(entity.number)" }
     let others = sharing(table).map(\.number).filter { $0 != entity.number }
-    guard !others.isEmpty else { return nil }
-    let list = others.map { "\($0)" }.joined(separator: ", ")
+    return others.isEmpty ? nil : Self.isOfNone(others)
+  }
+
+  /// The condition for the rows of no entity in a table; nil unless this is the outermost of several
+  /// entities that share it.
+  func conditionForUnlisted(besides entity: Entity, in table: String) -> String? {
+    let sharing = sharing(table).map(\.number)
+    guard sharing.count > 1, root(of: table)?.number == entity.number else { return nil }
+    return Self.isOfNone(sharing)
+  }
+
+  private static func isOfNone(_ numbers: [Int64]) -> String {
+    let list = numbers.map { "\($0)" }.joined(separator: ", ")
     return "(Z_ENT IS NULL OR Z_ENT NOT IN (\(list)))"
   }
 }

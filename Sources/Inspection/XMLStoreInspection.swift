@@ -9,6 +9,8 @@ struct XMLStoreInspection {
   let path: String
 
   func file(_ bytes: [UInt8]) throws(InspectionError) -> InspectedFile {
+    // Read before the objects, so that the elements aren't in memory twice.
+    let metadata = metadata
     let root: XMLElement
     do {
       root = try XMLElement(reading: bytes)
@@ -34,7 +36,20 @@ struct XMLStoreInspection {
       facts: [
         InspectedField("UUID", uuid.map { .text($0) } ?? .null),
         InspectedField(.noneForObjects),
-      ] + problem, content: .tables(tables))
+      ] + problem + metadata, content: .tables(tables))
+  }
+
+  /// The facts that the store keeps about itself; none where they can't be read.
+  private var metadata: [InspectedField] {
+    let found: StoreMetadata
+    do {
+      found = try PersistentStoreCoordinator.metadata(of: .xml, at: URL(fileURLWithPath: path))
+    } catch {
+      return []
+    }
+    let version = found.frameworkVersion
+    return (version > 0 ? [InspectedField("framework", .integer(version))] : [])
+      + InspectedField.metadata(found.applicationValues.mapValues(\.propertyList))
   }
 
   private func table(

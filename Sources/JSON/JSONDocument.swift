@@ -28,7 +28,8 @@ package struct JSONDocument: Sendable, Hashable {
   ///
   /// A mark of the byte order before it is passed over. With `repairingText`, an escape that is half
   /// of a surrogate pair is read as a replacement character, since no text of Swift can hold it,
-  /// and so is a byte that isn't UTF-8; otherwise these are errors.
+  /// and so is a byte that isn't UTF-8, and `NaN` and `Infinity` are read as texts; otherwise these
+  /// are errors.
   package init(
     reading bytes: [UInt8], valueLimit: Int = valueLimit, repairingText: Bool = false
   ) throws(JSONError) {

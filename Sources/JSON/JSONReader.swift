@@ -148,10 +148,17 @@ struct JSONReader {
     return value
   }
 
+  /// The words that other writers use for what JSON has no number for.
+  private static let noNumbers = ["NaN", "Infinity", "-Infinity"]
+
   private mutating func number() throws(JSONError) -> JSONValue {
     let length = numberLength(bytes[position...])
     guard length > 0 else {
-      throw error(position == bytes.count ? "it ends too early" : "unexpected character")
+      guard let word = Self.noNumbers.first(where: { bytes[position...].starts(with: $0.utf8) })
+      else { throw error(position == bytes.count ? "it ends too early" : "unexpected character") }
+      guard repairingText else { throw error("\(word) isn't a number in JSON") }
+      position += word.utf8.count
+      return .string(word)
     }
     let spelling = String(decoding: bytes[position..<position + length], as: UTF8.self)
     position += length

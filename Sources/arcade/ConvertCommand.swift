@@ -72,7 +72,7 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
     let input = isPipe(from) || NameInBytes(from) != nil ? try files.input(from) : nil
     let output = isPipe(to) ? try PipedOutput(to) : nil
     let source =
-      input?.path ?? GameStorage.named(from)?.path(in: storage) ?? storage.path(meantBy: from)
+      input?.path ?? GameStorage.named(from)?.path(in: storage) ?? storage.place(meantBy: from)
     let destination =
       output?.path ?? GameStorage.named(to)?.path(in: storage) ?? storage.fullPath(of: to)
     var mode: UInt32?

@@ -71,6 +71,8 @@ struct DiffCommand: ParsableCommand, ExitingCommand {
     } catch let error as InspectionError {
       printError(error.sentence.printable)
       return ExitStatus.wrongUsage
+    } catch let failure as CommandFailure {
+      throw Self.undecided(failure.sentence)
     } catch is Pager.Closed {
       // A reader that left early has seen differences, and a script sees them by the exit code.
     }
@@ -83,13 +85,13 @@ struct DiffCommand: ParsableCommand, ExitingCommand {
         return copy.path
       }
     } catch {
-      throw Self.unreadable(error.sentence)
+      throw Self.undecided(error.sentence)
     }
-    throw Self.unreadable(Words.spoken.backups.noneOf(file.printable.cut(to: 60)))
+    throw Self.undecided(Words.spoken.backups.noneOf(file.printable.cut(to: 60)))
   }
 
   /// The exit code 1 would say that the files differ.
-  private static func unreadable(_ sentence: String) -> CommandFailure {
+  private static func undecided(_ sentence: String) -> CommandFailure {
     CommandFailure(sentence, exitStatus: ExitStatus.wrongUsage)
   }
 
@@ -99,10 +101,10 @@ struct DiffCommand: ParsableCommand, ExitingCommand {
     var options = Inspector.Options()
     options.isRaw = raw
     options.model = model
-    options.otherState = files.storage.path(meantBy: other)
+    options.otherState = files.storage.place(meantBy: other)
     let input: InputFile
     do throws(CommandFailure) { input = try files.input(word) } catch {
-      throw Self.unreadable(error.sentence)
+      throw Self.undecided(error.sentence)
     }
     return (try input.inspected(options), input.shown(input.path))
   }

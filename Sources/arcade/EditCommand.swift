@@ -72,7 +72,7 @@ struct EditCommand: ParsableCommand, ExitingCommand {
     let storage = files.storage
     guard NameInBytes(file) == nil else { throw NameInBytes.failure(file) }
     let input = isPipe(file) ? try files.input(file) : nil
-    let place = input?.path ?? storage.path(meantBy: file)
+    let place = input?.path ?? storage.place(meantBy: file)
     if input == nil, RowEdit.isNeeded(for: place, in: storage) {
       let edit = RowEdit(
         file: place, path: path, text: value ?? "", kind: kind, model: model,

@@ -46,6 +46,19 @@ func isPipe(_ word: String) -> Bool {
   return stat(word, &status) == 0 && [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT)
 }
 
+extension Storage {
+  /// The full path that a word on a command line means; for a file of the arcade that is nowhere, the
+  /// place where it would be.
+  func place(meantBy word: String) -> String {
+    let path = path(meantBy: word)
+    guard !word.contains("/"), !exists(path) else { return path }
+    let own = filesToLookInto(of: self).map(\.listed).first { file in
+      file.name == word || file.path.hasSuffix("/" + word)
+    }
+    return own?.path ?? path
+  }
+}
+
 extension FileOptions {
   /// The file that a word means: a path, one of the arcade's own files by its name, or standard
   /// input for `-`.
@@ -63,7 +76,7 @@ extension FileOptions {
       let mode = fstat(descriptor, &status) == 0 ? UInt32(status.st_mode & 0o777) : nil
       return try copy(of: descriptor, name: word, mode: mode)
     }
-    let path = storage.path(meantBy: word)
+    let path = storage.place(meantBy: word)
     guard isPipe(word) else { return InputFile(path: path, name: word.printable) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return InputFile(path: path, name: word.printable) }

@@ -112,6 +112,33 @@ import Testing
     #expect(finished.errors.contains("There's no backup of 'crowd.json'."))
   }
 
+  @Test(arguments: ["text", "ndjson"])
+  func differencesThatCannotBeWrittenAreNoAnswer(_ format: String) async throws {
+    let workshop = try await Workshop()
+    for place in ["/dev/full", "&-"] {
+      let finished = try await workshop.shell(
+        "arcade diff --format \(format) crowd.json Info.plist >\(place)")
+      #expect(finished.code == 2, "\(finished)")
+      #expect(finished.errors == "Couldn't write all output.\n")
+    }
+  }
+
+  @Test func aFileOfTheArcadeThatIsNowhereIsNamedWhereItWouldBe() async throws {
+    let workshop = try await Workshop()
+    for command in [
+      "inspect memory.sqlite", "inspect memory", "diff memory.sqlite crowd.json",
+      "edit memory.sqlite a 1", "convert memory.sqlite - --to xml",
+    ] {
+      let finished = try await workshop.shell(
+        "rm -f \"$ARCADE_HOME/memory.sqlite\"; arcade \(command)")
+      #expect(finished.code != 0 && finished.output.isEmpty)
+      #expect(
+        finished.errors.contains("'\(workshop.visitor.data)/memory.sqlite'"), "\(finished)")
+    }
+    let other = try await workshop.shell("arcade inspect unknown.sqlite")
+    #expect(other.errors.contains("/desk/unknown.sqlite' can't be shown: it isn't there."))
+  }
+
   /// The version and the hashes are those of the other entity as well.
   @Test func anEntityOfTwoModelsIsComparedAlone() async throws {
     let workshop = try await Workshop()

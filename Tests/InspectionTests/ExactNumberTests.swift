@@ -72,6 +72,22 @@ import Words
 
   // MARK: - Orders
 
+  @Test func aNumberInFloatingPointIsSortedAmongThoseOfMoreFigures() throws {
+    let path = try folder.write(
+      """
+      [{"i": 1, "n": 18446744073709551616}, {"i": 2, "n": 18446744073709551617},
+       {"i": 3, "n": 1.8446744073709552e19}, {"i": 4, "n": 18446744073709551615},
+       {"i": 5, "n": 9.5}, {"i": 6, "n": 1e300},
+       {"i": 7, "n": -170141183460469231731687303715884105728}]
+      """, to: "wide.json")
+    for (order, places) in [("n", [7, 5, 4, 1, 2, 3, 6]), ("-n", [6, 3, 2, 1, 4, 5, 7])] {
+      let rows = try RowChoice(where: nil, sortedBy: order)
+      let sorted = try shown(path, as: .csv) { ($0.rows, $0.columns) = (rows, ["i"]) }
+      #expect(
+        sorted == (["i"] + places.map { "\($0)" }).map { $0 + "\r\n" }.joined(), "\(sorted)")
+    }
+  }
+
   @Test func theEndsOfAGroupAreExact() throws {
     let path = try changeDatabase(
       """

@@ -76,6 +76,15 @@ import Words
       ])
   }
 
+  @Test func rowsOfNoEntityInATableOfSeveralAreNamed() throws {
+    let folder = try TemporaryFolder()
+    let store = try Studio.store(.sqlite, "studio", in: folder)
+    run("INSERT INTO ZPERSON (Z_PK, Z_ENT, Z_OPT, ZNAME) VALUES (77, 99, 1, 'Nobody')", on: store)
+    let told = try convert(store, .xml, in: folder).told
+    #expect(
+      told == ["The table 'ZPERSON' isn't part of the object graph and isn't copied: 1 row."])
+  }
+
   private static let coupleText = #"""
     <model>
       <entity name="Account">

@@ -91,6 +91,31 @@ import Testing
     #expect(view.contains("CREATE TABLE \"v\" (\"a\");\nINSERT INTO \"v\" VALUES('x');"), "\(view)")
   }
 
+  @Test func aViewThatCannotBeReadCostsTheOthersNothing() throws {
+    let path = try database(
+      """
+      CREATE TABLE t (a);
+      CREATE VIEW bad AS SELECT * FROM gone;
+      CREATE VIEW good AS SELECT a FROM t;
+      CREATE TRIGGER r AFTER INSERT ON t BEGIN SELECT 1; END;
+      """)
+    let file = try Inspector().inspect(path)
+    var sql = ""
+    #expect(throws: InspectionError.self) {
+      try InspectionWriter(file, path: path, choice: InspectionChoice()) { sql += $0 }
+        .write(as: .sql)
+    }
+    #expect(
+      sql == """
+        BEGIN;
+        CREATE TABLE t (a);
+        CREATE TRIGGER r AFTER INSERT ON t BEGIN SELECT 1; END;
+        CREATE VIEW good AS SELECT a FROM t;
+        COMMIT;
+
+        """)
+  }
+
   @Test func aTextThatIsNotUTF8IsMadeAnewByItsBytes() throws {
     let path = try database(
       """

@@ -21,6 +21,17 @@ import Words
     #expect(try !shown(whole).contains("not exact"))
   }
 
+  @Test func aFileWithNoNumbersIsShownAndSaysSo() throws {
+    let path = try folder.write(#"[{"a": NaN, "b": 1}, {"a": 2.5, "b": 2}]"#, to: "a.json")
+    let text = try shown(path)
+    #expect(
+      text.hasPrefix("JSON · not exact \"NaN isn't a number in JSON (line 1, column 8)\"\n"),
+      "\(text)")
+    #expect(text.contains("a  \"NaN\"") && text.contains("a  2.5"), "\(text)")
+    let lines = try folder.write("{\"a\": 1}\n{\"a\": -Infinity}\n", to: "a.ndjson")
+    #expect(try shown(lines).contains("-Infinity"))
+  }
+
   @Test func theKindOfBytesTellsThatATextInThemIsRepaired() throws {
     let program = """
       import gzip, sqlite3, sys

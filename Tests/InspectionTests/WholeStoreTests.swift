@@ -36,6 +36,36 @@ import Testing
     #expect(before.split(separator: "\r\n").count == 4)
   }
 
+  @Test(arguments: ["99", "NULL"])
+  func aRowOfNoEntityIsShownBesideTheEntitiesThatShareItsTable(_ number: String) throws {
+    let store = try Studio.store(.sqlite, "studio.sqlite", in: folder)
+    let model = try Studio.model(in: folder)
+    #expect(!(try shown(store, model: model)).contains("ZPERSON"))
+    try change(
+      store,
+      "INSERT INTO ZPERSON (Z_PK, Z_ENT, Z_OPT, ZNAME) VALUES (77, \(number), 1, 'Nobody')")
+    let rows = try shown(store, as: .csv, model: model) {
+      ($0.entity, $0.columns) = ("ZPERSON", ["ZNAME"])
+    }
+    #expect(rows == "_id,ZNAME\r\np77,Nobody\r\n")
+    let people = try shown(store, as: .csv, model: model) { $0.entity = "Person" }
+    #expect(people.contains("Bo") && !people.contains("Nobody"), "\(people)")
+  }
+
+  @Test func anObjectOfAnAbstractEntityIsShown() throws {
+    let model = try folder.write(
+      Studio.modelText.replacing(
+        "<entity name=\"Person\">", with: "<entity name=\"Person\" isAbstract=\"YES\">"),
+      to: "Abstract.xcdatamodel/contents")
+    let store = try Studio.store(.sqlite, "studio.sqlite", in: folder)
+    let people = try shown(store, as: .csv, model: model) {
+      ($0.entity, $0.columns) = ("Person", ["name"])
+    }
+    #expect(people.hasSuffix(",Bo\r\n"), "\(people)")
+    try change(store, "DELETE FROM ZPERSON WHERE ZNAME = 'Bo'")
+    #expect(!(try shown(store, model: model)).contains("\nPerson"))
+  }
+
   @Test func aValueThatIsNoneHidesNoOtherOneOfAnXMLStore() throws {
     _ = try folder.write(Studio.modelText, to: "studio.xcdatamodel/contents")
     let store = try Studio.store(.xml, "studio.xml", in: folder)
@@ -50,6 +80,34 @@ import Testing
     #expect(throws: InspectionError.self) {
       try shown(store, model: folder.path + "/studio.xcdatamodel")
     }
+  }
+
+  @Test func anXMLStoreWithoutItsModelShowsWhatAnAppKeepsInItsMetadata() throws {
+    let list = """
+      <plist version="1.0"><dict>
+        <key>NSPersistenceFrameworkVersion</key><integer>1345</integer>
+        <key>NSStoreModelVersionHashes</key><dict></dict>
+        <key>Own</key><string>a &amp; b</string>
+      </dict></plist>
+      """
+    func store(_ metadata: String) throws -> String {
+      try folder.write(
+        """
+        <?xml version="1.0"?>
+        <database>
+          <databaseInfo>
+            <version>134481920</version><UUID>U</UUID><nextObjectID>103</nextObjectID>
+            <metadata>\(metadata)</metadata>
+          </databaseInfo>
+          <object type="TAG" id="z102"><attribute name="label" type="string">x</attribute></object>
+        </database>
+        """, to: "tags.xml")
+    }
+    let text = try shown(try store(list), as: .json)
+    #expect(
+      text.contains("\"framework\": 1345,\n\"metadata\": {\"Own\": \"a & b\"}"), "\(text)")
+    let bare = try shown(try store(""), as: .json)
+    #expect(!bare.contains("framework") && bare.contains("\"label\": \"x\""), "\(bare)")
   }
 
   @Test func aBackupIsComparedByTheModelBesideItsFile() throws {

@@ -76,6 +76,25 @@ import Testing
     #expect(throws: JSONError.self) { try repaired(#""\ud800\u00""#) }
   }
 
+  @Test func noNumbersAreTextsWhereTextsAreRepaired() throws {
+    let text = Array(#"[NaN, {"a": -Infinity}, Infinity]"#.utf8)
+    let root = try JSONDocument(reading: text, repairingText: true).root
+    #expect(
+      root
+        == .array([
+          .string("NaN"), .object(JSONObject([.init(name: "a", value: .string("-Infinity"))])),
+          .string("Infinity"),
+        ]))
+    #expect {
+      try JSONDocument(reading: text)
+    } throws: {
+      ($0 as? JSONError)?.text == "NaN isn't a number in JSON (line 1, column 2)"
+    }
+    #expect(throws: JSONError.self) {
+      try JSONDocument(reading: Array("[NaNs]".utf8), repairingText: true)
+    }
+  }
+
   @Test func escapesStandForTheirCharacters() throws {
     #expect(try value(#""\u00e9\ud83d\ude00\/\b\f\n\r\t""#) == .string("é😀/\u{8}\u{C}\n\r\t"))
     #expect(try value("\u{FEFF} 1 ") == .integer(1))

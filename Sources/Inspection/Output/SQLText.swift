@@ -19,8 +19,10 @@ struct SQLText {
       tables = RecordLists(value).tables
       guard !tables.isEmpty else { throw InspectionError(.noList, path: writer.path) }
     }
+    // A view that can't be read is told of below, and costs the others nothing.
     let keepsAll =
-      writer.choice.isAll && tables.allSatisfy { $0.storedRows != nil && !$0.isVirtual }
+      writer.choice.isAll
+      && tables.allSatisfy { $0.storedRows != nil && !$0.isVirtual || $0.isBrokenView }
     let scripts = tables.map { script(of: $0, keepsAll) }
     // The table that a row refers to may come after it.
     let hasKeys = zip(tables, scripts).contains { $1 != nil && !$0.links.isEmpty }
@@ -136,6 +138,11 @@ extension InspectedTable {
   /// True for a table whose rows a module makes.
   fileprivate var isVirtual: Bool {
     facts.contains { $0.name == "kind" && $0.value == .text("virtual") }
+  }
+
+  /// True for a view that SQLite can't read.
+  fileprivate var isBrokenView: Bool {
+    rows is UnreadableRows && facts.contains { $0.name == "kind" && $0.value == .text("view") }
   }
 
   /// The rows of a database's own table or view, if they're shown as they are there.
