@@ -27,7 +27,8 @@ extension GameWords {
     anyKeyStarts: "按任意键开始",
     speed: { wayOfPlayingInChinese($0) ?? "速度 \($0) %" },
     practice: "练习", missedAgain: "又失误了。", noMiss: "这次没有失误！",
-    medalFrom: { "\($0) \($1)" })
+    medalFrom: { "\($0) \($1)" },
+    yourBest: { "你的最佳 \($0) 分" })
 
   private static func difference(_ points: Int) -> String {
     points > 0 ? "多 \(points) 分" : "少 \(points.magnitude) 分"
