@@ -103,6 +103,28 @@ import Testing
     #expect(second.text.contains("Welcome to Whack-A-Mole"))
   }
 
+  /// Some of the first letters move the cursor of the menu, or are a line's first.
+  @Test(arguments: ["Zoe", "kate", "Paul", "nora", "R2D2", "张伟"])
+  func aNameThatIsTypedIntoTheMenuIsANewOne(name: String) {
+    let visit = Visit("1 " + name.map(String.init).joined(separator: " ") + " <enter>")
+    #expect(visit.storage.preferences.playerName == name)
+  }
+
+  @Test func aNameThatIsPastedIntoTheMenuIsANewOne() {
+    let visit = Visit(
+      "go:player",
+      then: [(at: .seconds(3), event: .paste("Zoë\n")), (at: .seconds(4), event: .key(.enter))])
+    #expect(visit.storage.preferences.playerName == "Zoë")
+  }
+
+  @Test func aLetterThatMovesThroughTheNamesTypesNothing() {
+    #expect(Visit("go:player j <enter>").storage.preferences.playerName == "Player2")
+    #expect(
+      Visit("go:player j n <up> x <escape> <enter>").storage.preferences.playerName == "Player3")
+    let typed = Visit("go:player j <up> x")
+    #expect(typed.text.contains("Name: x_") && !typed.text.contains("jx"))
+  }
+
   @Test func aNameCannotBeBlankTooLongOrSteerTheTerminal() {
     #expect(Visit("go:player 4 <space> <enter>").storage.preferences.playerName == nil)
     let long = Visit("go:player 4 " + String(repeating: "x ", count: 30) + "<enter>")
