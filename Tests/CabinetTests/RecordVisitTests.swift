@@ -101,7 +101,9 @@ func humanLikeKeys(
     let goal = Medal.allCases.first { scores.least(for: $0) > score }.map {
       " · \(names[$0.rawValue - 1]) \(scores.least(for: $0))"
     }
-    let begun = Visit("x", columns: columns, rows: rows, storage: storage, game: start)
+    let begun = Visit(
+      "x", columns: columns, rows: rows, storage: storage,
+      then: [(at: .milliseconds(300), event: .hangUp)], game: start)
     #expect(begun.text.contains("Get ready · your best \(score)\(goal ?? "")"))
   }
 
