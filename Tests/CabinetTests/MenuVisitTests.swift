@@ -7,6 +7,7 @@ import Keys
 import Persistence
 import Terminal
 import Testing
+import Words
 
 @Suite struct MenuVisitTests {
   @Test func choosingHardIsKeptAndShown() {
@@ -324,6 +325,28 @@ import Testing
     #expect(!settings.contains("●█●█") && !settings.contains("◖▬◗"))
     // Nothing is cut in a small window: there is no room, so there is no picture.
     #expect(!Visit("<down>", columns: 60, rows: 20).text.contains("◖▬◗"))
+  }
+
+  @Test(arguments: SpokenLanguage.allCases)
+  func underThePictureOfAGameStandsTheWayToTheNextMedal(language: SpokenLanguage) throws {
+    let scores = try #require(GameEntry.named("whackamole")).medalScores(.medium)
+    let words = language.words.result
+    func goal(_ points: Int?, by name: String = "Zoë") -> [String] {
+      let storage = MemoryStorage()
+      _ = storage.set("player_name", to: "Zoë")
+      storage.kept["whackamole"] = points.map {
+        [Score(name: name, points: $0, rulesVersion: WhackAMole.rulesVersion)]
+      }
+      let text = Visit("", storage: storage, language: language).text
+      return Medal.allCases.flatMap { medal in
+        (1...scores.gold).map { words.nextMedal(words.medals[medal.rawValue - 1], $0) }
+      }.filter { text.contains(" \($0)") }
+    }
+    #expect(goal(nil) == [words.nextMedal(words.medals[0], scores.bronze)])
+    #expect(goal(scores.silver - 2) == [words.nextMedal(words.medals[1], 2)])
+    #expect(goal(scores.gold) == [])
+    // The player's own best is not known where another one's is better.
+    #expect(goal(scores.silver - 2, by: "Ann") == [])
   }
 
   @Test func aMedalWonStandsBesideItsGameAndNoFileName() {
