@@ -341,10 +341,13 @@ import Words
       return Medal.allCases.flatMap { medal in
         (1...scores.gold).map { words.nextMedal(words.medals[medal.rawValue - 1], $0) }
       }.filter { text.contains(" \($0)") }
+        + language.words.difficulty.names.map(words.nextDifficulty)
+        .filter { text.contains(" \($0)") }
     }
     #expect(goal(nil) == [words.nextMedal(words.medals[0], scores.bronze)])
     #expect(goal(scores.silver - 2) == [words.nextMedal(words.medals[1], 2)])
-    #expect(goal(scores.gold) == [])
+    #expect(
+      goal(scores.gold) == [words.nextDifficulty(language.words.difficulty.names[2])])
     // The player's own best is not known where another one's is better.
     #expect(goal(scores.silver - 2, by: "Ann") == [])
   }

@@ -178,20 +178,22 @@ extension ResultScreen {
 
   private var medal: Medal? { result.medalScores.medal(for: result.tally.score) }
 
-  /// The next thing to reach: a medal, then the player's own best.
-  private func goal(_ words: ResultWords) -> String? {
-    let score = result.tally.score
+  /// The next thing to reach: a medal, then the player's own best, then the next difficulty.
+  private func goal(_ all: Words) -> String? {
+    let (score, words) = (result.tally.score, all.result)
     if let next = Medal(rawValue: (medal?.rawValue ?? 0) + 1) {
       let missing = result.medalScores.least(for: next) - score
       return words.nextMedal(words.medals[next.rawValue - 1], missing)
     }
-    guard let best = result.outcome?.previousBest, best >= score else { return nil }
+    guard let best = result.outcome?.previousBest, best >= score else {
+      return result.start.mode == .ordinary ? all.nextDifficulty(result.difficulty) : nil
+    }
     return words.nextBest(best.subtractingClamped(score).addingClamped(1))
   }
 
   /// The goal is the largest line: spaced capitals, which a screen reader would spell.
   private func drawGoal(_ context: ScreenContext, on canvas: inout Canvas, _ area: Rectangle) {
-    guard let goal = goal(context.words.result), step(context) == Self.lastStep else { return }
+    guard let goal = goal(context.words), step(context) == Self.lastStep else { return }
     let text = goal.uppercased().map { String($0) }.joined(separator: " ")
     let isClose = context.looks.isRead || TextWidth.columns(of: text) > area.columns
     canvas.draw(

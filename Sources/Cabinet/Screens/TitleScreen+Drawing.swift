@@ -173,7 +173,7 @@ extension TitleScreen {
     table.draw(game.name, at: below, context, on: &canvas)
   }
 
-  /// The points to the next medal, under the middle of a game's picture where all of it has room.
+  /// The player's next goal, under the middle of a game's picture where all of it has room.
   private func drawGoal(
     of game: GameEntry, column: Int, row: Int, _ context: ScreenContext, on canvas: inout Canvas
   ) {
@@ -184,8 +184,8 @@ extension TitleScreen {
     canvas.draw(goal, .faint, column: column + (Self.previewColumns - columns) / 2, row: row)
   }
 
-  /// The next medal and the points to it; nil once all are won, and where somebody else's score is the
-  /// best, since the title doesn't know the player's.
+  /// The next medal and the points to it, or the next difficulty once all are won; nil where somebody
+  /// else's score is the best, since the title doesn't know the player's.
   private func goal(of game: GameEntry, _ context: ScreenContext) -> String? {
     let best = context.bestScores[game.name]
     guard best.map({ $0.name == context.preferences.player && game.isOfTheseRules($0) }) ?? true
@@ -193,6 +193,7 @@ extension TitleScreen {
     let scores = game.medalScores(context.preferences.difficulty)
     let words = context.words.result
     let points = best?.points ?? 0
+    if points >= scores.gold { return context.words.nextDifficulty(context.preferences.difficulty) }
     return Medal.allCases.first { scores.least(for: $0) > points }.map {
       words.nextMedal(words.medals[$0.rawValue - 1], scores.least(for: $0) - points)
     }

@@ -43,6 +43,7 @@ extension ResultWords {
     medals: ["铜牌", "银牌", "金牌"],
     nextMedal: { "再得 \($1) 分就是\($0)" },
     nextBest: { "再得 \($0) 分就破纪录" },
+    nextDifficulty: { "现在试试\($0)" },
     nought: "这次没有得分，下次再来。",
     olderEntry: { "你按旧规则得到的 \($0) 分保留名次" },
     firstScore: "第一个成绩！",
