@@ -43,6 +43,8 @@ package struct DailyWords: Sendable {
   package var play, month, share: String
   /// News after a daily game.
   package var done: String
+  /// The same on a day of several in a row, from 2 on; at most 54 columns.
+  package var doneInARow: @Sendable (_ days: Int) -> String
 }
 
 extension DailyWords {
@@ -83,5 +85,6 @@ extension DailyWords {
     },
     copied: "It's on the clipboard too, if your terminal lets programs do that.",
     play: "play", month: "month", share: "share",
-    done: "That was today's try.")
+    done: "That was today's try.",
+    doneInARow: { "That was today's try, and your day \($0) in a row." })
 }

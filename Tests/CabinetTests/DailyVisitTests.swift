@@ -78,6 +78,17 @@ import Testing
     #expect(!title().contains("in a row"))
   }
 
+  @Test func theFiguresOfRealFilesHoldTheDaysInARow() throws {
+    try finish("whackamole", days: [-4])
+    try finish("skeet", days: [-2, -1])
+    let files = FileStorage(storage.files)
+    #expect(files.set("player_name", to: "Ann") == nil)
+    files.openSlowStores()
+    let daily = files.titleFigures().daily
+    #expect(daily.map(\.day) == [Self.today + -2, Self.today + -1])
+    #expect(daily.daysInARow(player: "Ann", today: Self.today) == 2)
+  }
+
   @Test func aDayWithoutAGameEndsTheDaysInARow() {
     func tries(_ days: [Int], state isFinished: Bool = true) -> [DailyTry] {
       days.map { day in

@@ -111,7 +111,8 @@ extension DailyWords {
     },
     copied: "如果终端允许，它也在剪贴板里。",
     play: "玩", month: "月份", share: "分享",
-    done: "今天的机会用过了。")
+    done: "今天的机会用过了。",
+    doneInARow: { "今天的机会用过了，已经连续 \($0) 天。" })
 }
 
 extension RaceWords {
