@@ -5,6 +5,8 @@ package struct DailyWords: Sendable {
   package var menuDetail: String
   /// The same once games of today have been played.
   package var menuPlayed: @Sendable (_ played: Int, _ all: Int) -> String
+  /// The days in a row, from 2 on, behind either of them where both have 33 columns.
+  package var menuStreak: @Sendable (_ days: Int) -> String
   /// Beside the room's title.
   package var detail: @Sendable (_ day: String) -> String
   /// Stands in the head-up display of a daily game; at most 22 columns.
@@ -41,6 +43,8 @@ package struct DailyWords: Sendable {
   package var play, month, share: String
   /// News after a daily game.
   package var done: String
+  /// The same on a day of several in a row, from 2 on; at most 54 columns.
+  package var doneInARow: @Sendable (_ days: Int) -> String
 }
 
 extension DailyWords {
@@ -48,6 +52,7 @@ extension DailyWords {
     title: "Daily games",
     menuDetail: "one try a day",
     menuPlayed: { $0 == $1 ? "all played today" : "\($0) of \($1) played today" },
+    menuStreak: { "\($0) in a row" },
     detail: { "\($0), ends at midnight UTC" },
     remark: { "daily \($0)" },
     open: "not played yet", left: "left without a score",
@@ -80,5 +85,6 @@ extension DailyWords {
     },
     copied: "It's on the clipboard too, if your terminal lets programs do that.",
     play: "play", month: "month", share: "share",
-    done: "That was today's try.")
+    done: "That was today's try.",
+    doneInARow: { "That was today's try, and your day \($0) in a row." })
 }

@@ -53,6 +53,9 @@ package struct GameWords: Sendable {
   ///
   /// The card has the three medals in one line, each at most 14 columns.
   package var medalFrom: @Sendable (_ medal: String, _ score: Int) -> String
+  /// The player's best score at this game, on the card and while the seconds before it are counted;
+  /// at most 20 columns.
+  package var yourBest: @Sendable (_ points: Int) -> String
 
   package enum PauseReason: Sendable, Hashable, CaseIterable {
     /// The player pressed the key for it.
@@ -97,7 +100,8 @@ extension GameWords {
     anyKeyStarts: "press any key",
     speed: { wayOfPlaying($0) ?? "speed \($0) %" },
     practice: "practice", missedAgain: "Missed again.", noMiss: "No miss this time!",
-    medalFrom: { "\($0) \($1)" })
+    medalFrom: { "\($0) \($1)" },
+    yourBest: { "your best \($0)" })
 }
 
 /// A number with its sign: `+4`, `-3`.

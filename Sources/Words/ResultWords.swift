@@ -21,6 +21,8 @@ package struct ResultWords: Sendable {
   package var nextMedal: @Sendable (_ medal: String, _ missing: Int) -> String
   /// The next goal once all medals are won: so many points are `missing` to a new best.
   package var nextBest: @Sendable (_ missing: Int) -> String
+  /// The next goal after gold and a new best: the next difficulty; at most 28 columns.
+  package var nextDifficulty: @Sendable (_ difficulty: String) -> String
   /// News of a game without a point; this and the next five: 54 columns.
   package var nought: String
   /// News of a game below the name's entry in the table, which is of earlier rules and stays.
@@ -63,6 +65,7 @@ extension ResultWords {
     medals: ["bronze", "silver", "gold"],
     nextMedal: { "\($1) to \($0)" },
     nextBest: { "\($0) to a new best" },
+    nextDifficulty: { "now try \($0)" },
     nought: "Nothing this time. The next one counts.",
     olderEntry: { "Your \($0) by earlier rules keeps its place" },
     firstScore: "First score!",

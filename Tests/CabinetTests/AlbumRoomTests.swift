@@ -228,6 +228,17 @@ import Words
       named: "album-record-\(columns)x\(rows)-\(unicode ? "unicode" : "ascii")")
   }
 
+  @Test func anAlbumThatGoesOnAboveOrBelowSaysSo() {
+    let storage = Self.storage(["a", "b", "c", "d", "e"])
+    func signs(_ keys: String) -> [Character] {
+      Visit("go:album" + keys, storage: storage).screen.dropLast()
+        .compactMap { line in line.first { $0 != " " } }.filter { "↑↓".contains($0) }
+    }
+    #expect(signs("") == ["↓"])
+    #expect(signs(" <down> <down>") == ["↑", "↓"])
+    #expect(signs(" <end>") == ["↑"])
+  }
+
   @Test(arguments: [(80, 24), (60, 20)], [true, false])
   func theAlbumLooksAsItDid(size: (Int, Int), unicode: Bool) {
     let storage = Self.storage(

@@ -41,6 +41,15 @@ import Testing
     let crowded = Visit(Self.keys, columns: 60, rows: 20, storage: storage)
     #expect(crowded.screen.last?.contains("scroll") == true)
     #expect(Visit(Self.keys, storage: storage).screen.last?.contains("scroll") == false)
+    func signs(_ visit: Visit) -> [Character] {
+      visit.screen.dropLast().compactMap(\.first).filter { "↑↓".contains($0) }
+    }
+    #expect(signs(crowded) == ["↓"])
+    #expect(
+      signs(Visit(Self.keys + " <down>", columns: 60, rows: 20, storage: storage)) == ["↑", "↓"])
+    #expect(
+      signs(Visit(Self.keys + " <end>", columns: 60, rows: 20, storage: storage)) == ["↑"])
+    #expect(signs(Visit(Self.keys, storage: storage)).isEmpty)
   }
 
   @Test func randomizeIsSavedOnlyWhenAskedFor() throws {

@@ -17,7 +17,15 @@ import Words
     speed: .full)
 
   /// The result after a best of so many points among the daily games.
-  private func result(score: Int, best: Int?, rank: Int, in words: Words = .english) -> String {
+  private func result(
+    score: Int, best: Int?, rank: Int, after days: [Int] = [], in words: Words = .english
+  ) -> String {
+    let tries = days.map { day in
+      var done = DailyTry(
+        day: Day(Visit.noon) + day, game: "skeet", player: "Ann", rules: 2, speed: .full)
+      done.finish(score: 1, curve: [])
+      return done
+    }
     var tally = Tally()
     (tally.score, tally.hits) = (score, score)
     let size = Size(columns: 80, rows: 24)
@@ -29,7 +37,8 @@ import Words
         replay: Records.whackAMole))
     let context = ScreenContext(
       words: words, looks: Looks(keys: KeyMap(games: GameEntry.all)), preferences: Preferences(),
-      games: GameEntry.all, bestScores: [:], figures: TitleFigures(), sprites: SpriteSheet(),
+      games: GameEntry.all, bestScores: [:], figures: TitleFigures(daily: tries),
+      sprites: SpriteSheet(),
       revision: 0, size: size, now: .zero, date: Visit.noon, secondsFromGreenwich: { _ in 0 })
     _ = screen.update(.key("x"), context)
     var canvas = Canvas(size: size)
@@ -41,6 +50,19 @@ import Words
     #expect(result(score: 20, best: 12, rank: 1).contains("NEW RECORD! +8"))
     for best in [nil, 20, 30] {
       #expect(result(score: 20, best: best, rank: 2).contains("That was today's try."))
+    }
+  }
+
+  @Test func theDaysInARowAreToldAfterADailyGame() {
+    #expect(
+      result(score: 20, best: 30, rank: 2, after: [-2, -1]).contains(
+        "That was today's try, and your day 3 in a row."))
+    #expect(
+      result(score: 20, best: 30, rank: 2, after: [-3, -2]).contains("That was today's try."))
+    #expect(result(score: 20, best: 12, rank: 1, after: [-1]).contains("NEW RECORD! +8"))
+    for language in SpokenLanguage.allCases {
+      let text = language.words.rooms.daily.doneInARow(9_999)
+      #expect(TextWidth.columns(of: text) <= 54, "\(text)")
     }
   }
 

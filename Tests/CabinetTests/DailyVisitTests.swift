@@ -65,6 +65,47 @@ import Testing
     #expect(visit("at:daily", until: 3).text.contains("one try a day"))
   }
 
+  @Test(arguments: [(80, 24), (60, 20)])
+  func theTitleTellsTheDaysInARowWhateverWasPlayed(columns: Int, rows: Int) throws {
+    func title() -> String { visit("at:daily", until: 3, columns: columns, rows: rows).text }
+    try finish("whackamole", days: [-2])
+    #expect(!title().contains("in a row"))
+    try finish("skeet", days: [-1])
+    #expect(title().contains("one try a day · 2 in a row"))
+    try finish("memory", days: [0])
+    #expect(title().contains("1 of 4 played today · 3 in a row"))
+    _ = storage.set("player_name", to: "Bob")
+    #expect(!title().contains("in a row"))
+  }
+
+  @Test func theFiguresOfRealFilesHoldTheDaysInARow() throws {
+    try finish("whackamole", days: [-4])
+    try finish("skeet", days: [-2, -1])
+    let files = FileStorage(storage.files)
+    #expect(files.set("player_name", to: "Ann") == nil)
+    files.openSlowStores()
+    let daily = files.titleFigures().daily
+    #expect(daily.map(\.day) == [Self.today + -2, Self.today + -1])
+    #expect(daily.daysInARow(player: "Ann", today: Self.today) == 2)
+  }
+
+  @Test func aDayWithoutAGameEndsTheDaysInARow() {
+    func tries(_ days: [Int], state isFinished: Bool = true) -> [DailyTry] {
+      days.map { day in
+        var done = DailyTry(
+          day: Self.today + day, game: "skeet", player: "Ann", rules: 2, speed: .full)
+        if isFinished { done.finish(score: 1, curve: []) }
+        return done
+      }
+    }
+    func count(_ tries: [DailyTry]) -> Int { tries.daysInARow(player: "Ann", today: Self.today) }
+    #expect(count([]) == 0)
+    #expect(count(tries([-5, -4, -2, -1])) == 2)
+    #expect(count(tries([-2, -1, 0, 0])) == 3)
+    #expect(count(tries([-3, -2])) == 0)
+    #expect(count(tries([-1]) + tries([0], state: false)) == 1)
+  }
+
   @Test func theSecondTryIsPractice() throws {
     try finish("whackamole", days: [0])
     let visit = visit("go:daily <enter> x x", until: 10)

@@ -7,6 +7,7 @@ import Keys
 import Persistence
 import Terminal
 import Testing
+import Words
 
 @Suite struct MenuVisitTests {
   @Test func choosingHardIsKeptAndShown() {
@@ -101,6 +102,28 @@ import Testing
     #expect(first.text.contains("Welcome to Whack-A-Mole"))
     let second = Visit("1", storage: first.storage)
     #expect(second.text.contains("Welcome to Whack-A-Mole"))
+  }
+
+  /// Some of the first letters move the cursor of the menu, or are a line's first.
+  @Test(arguments: ["Zoe", "kate", "Paul", "nora", "R2D2", "张伟"])
+  func aNameThatIsTypedIntoTheMenuIsANewOne(name: String) {
+    let visit = Visit("1 " + name.map(String.init).joined(separator: " ") + " <enter>")
+    #expect(visit.storage.preferences.playerName == name)
+  }
+
+  @Test func aNameThatIsPastedIntoTheMenuIsANewOne() {
+    let visit = Visit(
+      "go:player",
+      then: [(at: .seconds(3), event: .paste("Zoë\n")), (at: .seconds(4), event: .key(.enter))])
+    #expect(visit.storage.preferences.playerName == "Zoë")
+  }
+
+  @Test func aLetterThatMovesThroughTheNamesTypesNothing() {
+    #expect(Visit("go:player j <enter>").storage.preferences.playerName == "Player2")
+    #expect(
+      Visit("go:player j n <up> x <escape> <enter>").storage.preferences.playerName == "Player3")
+    let typed = Visit("go:player j <up> x")
+    #expect(typed.text.contains("Name: x_") && !typed.text.contains("jx"))
   }
 
   @Test func aNameCannotBeBlankTooLongOrSteerTheTerminal() {
@@ -302,6 +325,31 @@ import Testing
     #expect(!settings.contains("●█●█") && !settings.contains("◖▬◗"))
     // Nothing is cut in a small window: there is no room, so there is no picture.
     #expect(!Visit("<down>", columns: 60, rows: 20).text.contains("◖▬◗"))
+  }
+
+  @Test(arguments: SpokenLanguage.allCases)
+  func underThePictureOfAGameStandsTheWayToTheNextMedal(language: SpokenLanguage) throws {
+    let scores = try #require(GameEntry.named("whackamole")).medalScores(.medium)
+    let words = language.words.result
+    func goal(_ points: Int?, by name: String = "Zoë") -> [String] {
+      let storage = MemoryStorage()
+      _ = storage.set("player_name", to: "Zoë")
+      storage.kept["whackamole"] = points.map {
+        [Score(name: name, points: $0, rulesVersion: WhackAMole.rulesVersion)]
+      }
+      let text = Visit("", storage: storage, language: language).text
+      return Medal.allCases.flatMap { medal in
+        (1...scores.gold).map { words.nextMedal(words.medals[medal.rawValue - 1], $0) }
+      }.filter { text.contains(" \($0)") }
+        + language.words.difficulty.names.map(words.nextDifficulty)
+        .filter { text.contains(" \($0)") }
+    }
+    #expect(goal(nil) == [words.nextMedal(words.medals[0], scores.bronze)])
+    #expect(goal(scores.silver - 2) == [words.nextMedal(words.medals[1], 2)])
+    #expect(
+      goal(scores.gold) == [words.nextDifficulty(language.words.difficulty.names[2])])
+    // The player's own best is not known where another one's is better.
+    #expect(goal(scores.silver - 2, by: "Ann") == [])
   }
 
   @Test func aMedalWonStandsBesideItsGameAndNoFileName() {

@@ -6,6 +6,7 @@ import Keys
 import Persistence
 import Terminal
 import Testing
+import Words
 
 /// The keys with which the human-like player plays the game of seed 1, each at its time
 /// after `begin`.
@@ -85,6 +86,34 @@ func humanLikeKeys(
     #expect(game.contains { $0.contains(/-\d+ on your best/) })
     #expect(!game.joined().contains("NEW RECORD!"))
     #expect(visit.text.contains("short of your best (\(score))"))
+  }
+
+  @Test(arguments: [(80, 24), (60, 20)])
+  func theCardAndTheSecondsBeforeAGameNameTheBest(columns: Int, rows: Int) throws {
+    _ = play()
+    let (scores, names) = (WhackAMoleView.medalScores(.medium), Words.english.result.medals)
+    let medal = scores.medal(for: score).map { " · \(names[$0.rawValue - 1])" } ?? ""
+    let card = Visit("", columns: columns, rows: rows, storage: storage, game: start)
+    #expect(card.text.contains("your best \(score)\(medal) "))
+    let frame = card.screen.filter { $0.dropFirst(columns == 60 ? 1 : 7).first == "│" }
+    #expect(frame.count >= 15 && Set(frame.map { Array($0).lastIndex(of: "│") }).count == 1)
+    #expect(card.text.contains("press any key"))
+    let goal = Medal.allCases.first { scores.least(for: $0) > score }.map {
+      " · \(names[$0.rawValue - 1]) \(scores.least(for: $0))"
+    }
+    let begun = Visit(
+      "x", columns: columns, rows: rows, storage: storage,
+      then: [(at: .milliseconds(300), event: .hangUp)], game: start)
+    #expect(begun.text.contains("Get ready · your best \(score)\(goal ?? "")"))
+  }
+
+  @Test func aGameThatGoesOnAfterAPauseIsNotToldTheBestAgain() {
+    _ = play(30)
+    let keys: [(Duration, Key)] = [(.seconds(5), "p"), (.milliseconds(5_200), .enter)]
+    let script: [HeadlessTerminal.ScriptedEvent] =
+      keys.map { (at: $0, event: .key($1)) } + [(at: .milliseconds(5_400), event: .hangUp)]
+    let visit = Visit("x x", storage: storage, then: script, game: start)
+    #expect(visit.text.contains("Get ready") && !visit.text.contains("Get ready ·"))
   }
 
   @Test func practiceIsComparedWithNothing() {

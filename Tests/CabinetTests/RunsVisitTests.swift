@@ -76,6 +76,21 @@ import Testing
       named: "runs-\(columns)x\(rows)-\(unicode ? "unicode" : "ascii")")
   }
 
+  @Test(arguments: [true, false])
+  func aListSaysAtItsEdgesThatItGoesOn(unicode: Bool) throws {
+    let many = (1...50).map { (seconds: 816_912_000 + Double($0) * 3_600, processID: $0) }
+    let (up, down) = unicode ? ("↑ ", "↓ ") : ("^ ", "v ")
+    func signs(_ keys: String, _ runs: [(seconds: Double, processID: Int)]) throws -> [String] {
+      let visit = Visit(Self.way + keys, unicode: unicode, storage: try Self.storage(runs))
+      return visit.screen.dropLast().map { String($0.drop { $0 == " " }.prefix(2)) }
+        .filter { [up, down].contains($0) }
+    }
+    #expect(try signs("", many) == [down])
+    #expect(try signs("<pagedown>", many) == [up, down])
+    #expect(try signs("<end>", many) == [up])
+    #expect(try signs("", Self.some).isEmpty)
+  }
+
   @Test func aDamagedHistoryIsToldAndLeftAlone() throws {
     let storage = MemoryStorage()
     try write("garbage", to: storage.folder + "/runs.xml")

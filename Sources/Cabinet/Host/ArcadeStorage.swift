@@ -80,7 +80,8 @@ package struct TitleFigures: Sendable, Hashable {
   package var crowd: [Crowd.Person]
   /// The names of the player's feats, the oldest first; none where the history cannot be read.
   package var feats: [String]
-  /// The player's tries on the newest day that has some; none where they cannot be read.
+  /// The player's tries on the newest day that has some, and on the days in a row before it; none where
+  /// they cannot be read.
   package var daily: [DailyTry]
 
   package init(

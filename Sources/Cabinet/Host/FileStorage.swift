@@ -227,8 +227,9 @@ package final class FileStorage: ArcadeStorage {
     let player = preferences.player
     // A file that can't be read is told of in the room of the daily games.
     let tries = ((try? (rooms.store() as DailyFile).tries()) ?? []).filter { $0.player == player }
-    let newest = tries.map(\.day).max()
-    return tries.filter { $0.day == newest }
+    guard let newest = tries.map(\.day).max() else { return [] }
+    let days = tries.daysInARow(player: player, today: newest)
+    return tries.filter { $0.day >= newest + -days }
   }
 
   private func featNames() -> [String] {

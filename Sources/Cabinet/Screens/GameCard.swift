@@ -11,6 +11,7 @@ struct GameCard {
     case blank
     case help(label: String, text: String)
     case medals
+    case best
     case start
   }
 
@@ -18,9 +19,13 @@ struct GameCard {
   private let picture: Canvas
   private let lines: [KeyHelp]
   private let medals: [String]
+  /// The player's best score and its medal; nil before the first.
+  private let best: String?
   private let labelColumns: Int
 
-  init<View: GameView>(of _: View.Type, _ difficulty: Difficulty, _ context: ScreenContext) {
+  init<View: GameView>(
+    of _: View.Type, _ difficulty: Difficulty, best: Int?, _ context: ScreenContext
+  ) {
     let words = context.words
     texts = View.texts(words)
     picture = View.keyPicture(words, context.looks)
@@ -32,6 +37,11 @@ struct GameCard {
     let scores = View.medalScores(difficulty)
     medals = zip(words.result.medals, Medal.allCases).map {
       words.game.medalFrom($0, scores.least(for: $1))
+    }
+    self.best = best.map { best in
+      let medal = scores.medal(for: best).map { words.result.medals[$0.rawValue - 1] }
+      return [words.game.yourBest(best), medal].compactMap(\.self)
+        .joined(separator: " \(context.glyphs.dot) ")
     }
   }
 
@@ -46,10 +56,11 @@ struct GameCard {
         }
     }
     let pictured = (0..<picture.size.rows).map { Row.picture($0) }
-    let needed = pictured.count + help.count + 2
-    let blanks = max(0, room - needed)
+    let least = pictured.count + help.count + 2
+    let best: [Row] = best == nil || least >= room ? [] : [.best]
+    let blanks = max(0, room - least - best.count)
     return pictured + (pictured.isEmpty || blanks < 2 ? [] : [.blank]) + help
-      + (blanks < 1 ? [] : [.blank]) + [.medals] + (blanks < 3 ? [] : [.blank]) + [.start]
+      + (blanks < 1 ? [] : [.blank]) + [.medals] + best + (blanks < 3 ? [] : [.blank]) + [.start]
   }
 
   private func dialog(_ context: ScreenContext, hasMarquee: Bool) -> (Dialog, [Row]) {
@@ -104,6 +115,8 @@ struct GameCard {
       let fitting = texts.first { TextWidth.columns(of: $0) <= body.columns }
       canvas.draw(
         fitting ?? medals[0], .prize, column: column, row: row, columns: body.columns)
+    case .best:
+      canvas.draw(best ?? "", .strong, column: column, row: row, columns: body.columns)
     case .start: canvas.draw(context.words.game.anyKeyStarts, .focus, column: column, row: row)
     }
   }

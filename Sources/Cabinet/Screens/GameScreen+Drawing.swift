@@ -26,7 +26,8 @@ extension GameScreen {
       return draw(box, context, on: &canvas)
     }
     if case .card = phase {
-      return GameCard(of: View.self, difficulty, context).draw(context, on: &canvas, backdrop)
+      let card = GameCard(of: View.self, difficulty, best: ownBest, context)
+      return card.draw(context, on: &canvas, backdrop)
     }
     panel(context).draw(on: &canvas, layout, context.glyphs, context.words.game)
     switch phase {
@@ -175,11 +176,26 @@ extension GameScreen {
     _ layout: GameLayout
   ) -> Position? {
     let number = max(1, 3 - Self.steps(since, step, context.now))
-    canvas.draw(
-      context.words.game.getReady, .heading, column: 1, row: layout.messageRow)
+    canvas.draw(getReady(context), .heading, column: 1, row: layout.messageRow)
     return drawSign(
       "count.\(number)", orText: "\(number)", context, on: &canvas, layout.field,
       sparesKeys: true)
+  }
+
+  /// Before the first tick, also the player's best and the next medal, so that there is something to
+  /// play for.
+  func getReady(_ context: ScreenContext) -> String {
+    let words = context.words
+    guard let best = ownBest, recorded.game.tick == 0, retried == nil else {
+      return words.game.getReady
+    }
+    let scores = View.medalScores(difficulty)
+    let next = Medal.allCases.first { scores.least(for: $0) > best }
+    let goal = next.map {
+      words.game.medalFrom(words.result.medals[$0.rawValue - 1], scores.least(for: $0))
+    }
+    return [words.game.getReady, words.game.yourBest(best), goal].compactMap(\.self)
+      .joined(separator: " \(context.glyphs.dot) ")
   }
 
   /// A sprite in the middle of the field, or near it where it hides the fewest keys, or its meaning

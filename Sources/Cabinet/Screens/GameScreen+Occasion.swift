@@ -74,6 +74,9 @@ extension GameScreen {
   /// The score to beat in the display: a daily game is compared with daily games.
   var shownBest: Int { start.mode == .daily ? chase?.best ?? 0 : highScore }
 
+  /// The player's best, where it has points: something to play for.
+  var ownBest: Int? { chase?.best.flatMap { $0 > 0 ? $0 : nil } }
+
   // MARK: - The race
 
   /// The rival's score after each full second; empty where this is no race.

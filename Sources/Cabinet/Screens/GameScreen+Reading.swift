@@ -58,7 +58,7 @@ extension GameScreen {
     let (words, looks) = (context.words, context.looks)
     switch phase {
     case .card, .paused, .leaving: return nil
-    case .countdown: return words.game.getReady
+    case .countdown: return getReady(context)
     case .playing:
       if chase?.isAnnounced(at: context.now) == true { return words.game.newRecord }
       let message = view.message(recorded.game, looks: looks, words: words)

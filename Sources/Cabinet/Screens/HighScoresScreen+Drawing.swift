@@ -159,6 +159,8 @@ extension HighScoresScreen {
     let area = rowsArea(context)
     let first = cursor.first(of: rows.count, rows: area.rows)
     var focus = area.origin
+    canvas.drawSignsOfMore(
+      above: first > 0, below: first + area.rows < rows.count, column: left, in: area)
     for (offset, row) in rows.dropFirst(first).prefix(area.rows).enumerated() {
       let index = first + offset
       drawRow(row, rank: row.rank ?? index + 1, context, on: &canvas, columns, row: 5 + offset)

@@ -10,6 +10,9 @@ struct NameScreen: Screen {
   private var menu = Menu([])
   private var field: TextField?
   private var refusal: String?
+  /// The letters that were typed into the menu one after another, of which some may have moved its
+  /// cursor: the first ones of a name.
+  private var typedLetters = ""
 
   init(then game: GameStart? = nil) {
     self.game = game
@@ -18,12 +21,13 @@ struct NameScreen: Screen {
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
     case .appeared where menu.items.isEmpty: menu = Self.menu(context)
-    case .key(let key):
-      return field == nil ? answer(menu.update(key, context.keys)) : typed(key, context)
-    case .paste(let text) where field != nil: refuse(field?.paste(text), context)
+    case .key(let key): return field == nil ? pressed(key, context) : typed(key, context)
+    case .paste(let text):
+      if field == nil { beginTyping() }
+      refuse(field?.paste(text), context)
     case .mouse(let mouse) where field == nil:
       return answer(menu.update(mouse, in: area(context)))
-    case .appeared, .mouse, .paste, .time, .interrupted, .failed, .turnEnded: break
+    case .appeared, .mouse, .time, .interrupted, .failed, .turnEnded: break
     }
     return []
   }
@@ -43,10 +47,28 @@ struct NameScreen: Screen {
       (Array(names.prefix(7)) + [words.other]).map { Menu.Item(label: $0) }, selected: current)
   }
 
+  /// Takes a key of the menu; a letter that means nothing there begins a new name.
+  private mutating func pressed(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    guard case .character(let character) = key, character.isLetter else {
+      typedLetters = ""
+      return answer(menu.update(key, context.keys))
+    }
+    typedLetters.append(character)
+    if let outcome = menu.update(key, context.keys) { return answer(outcome) }
+    let letters = typedLetters
+    beginTyping()
+    refuse(field?.insert(letters), context)
+    return []
+  }
+
+  private mutating func beginTyping() {
+    (field, typedLetters) = (TextField(columns: PlayerName.mostColumns), "")
+  }
+
   private mutating func answer(_ outcome: Menu.Outcome?) -> [Effect] {
     switch outcome {
     case .chosen(menu.items.count - 1):
-      field = TextField(columns: PlayerName.mostColumns)
+      beginTyping()
       return []
     case .chosen(let index): return choose(menu.items[index].label)
     case .back: return [.pop]

@@ -42,7 +42,7 @@ extension ResultScreen {
     }
     drawFeats(context, on: &canvas, area)
     row = area.row - 4
-    if let news = news(words, context.words.rooms), step(context) == Self.lastStep {
+    if let news = news(context), step(context) == Self.lastStep {
       let text = isGoodNews ? "\(context.glyphs.star) \(news)" : news
       canvas.draw(
         text, isGoodNews ? .prize : .plain, column: area.column, row: row, columns: area.columns)
@@ -178,20 +178,22 @@ extension ResultScreen {
 
   private var medal: Medal? { result.medalScores.medal(for: result.tally.score) }
 
-  /// The next thing to reach: a medal, then the player's own best.
-  private func goal(_ words: ResultWords) -> String? {
-    let score = result.tally.score
+  /// The next thing to reach: a medal, then the player's own best, then the next difficulty.
+  private func goal(_ all: Words) -> String? {
+    let (score, words) = (result.tally.score, all.result)
     if let next = Medal(rawValue: (medal?.rawValue ?? 0) + 1) {
       let missing = result.medalScores.least(for: next) - score
       return words.nextMedal(words.medals[next.rawValue - 1], missing)
     }
-    guard let best = result.outcome?.previousBest, best >= score else { return nil }
+    guard let best = result.outcome?.previousBest, best >= score else {
+      return result.start.mode == .ordinary ? all.nextDifficulty(result.difficulty) : nil
+    }
     return words.nextBest(best.subtractingClamped(score).addingClamped(1))
   }
 
   /// The goal is the largest line: spaced capitals, which a screen reader would spell.
   private func drawGoal(_ context: ScreenContext, on canvas: inout Canvas, _ area: Rectangle) {
-    guard let goal = goal(context.words.result), step(context) == Self.lastStep else { return }
+    guard let goal = goal(context.words), step(context) == Self.lastStep else { return }
     let text = goal.uppercased().map { String($0) }.joined(separator: " ")
     let isClose = context.looks.isRead || TextWidth.columns(of: text) > area.columns
     canvas.draw(
@@ -210,8 +212,16 @@ extension ResultScreen {
     canvas.draw(context.sprites["medal.\(name)"], column: column, row: row - above)
   }
 
+  /// The days of daily games up to this one, which the figures may not know yet.
+  private func daysInARow(with daily: DailyTry, _ context: ScreenContext) -> Int {
+    var done = daily
+    done.finish(score: result.tally.score, curve: [])
+    return (context.figures.daily + [done]).daysInARow(player: daily.player, today: daily.day)
+  }
+
   /// The news about this score.
-  private func news(_ words: ResultWords, _ rooms: RoomsWords) -> String? {
+  private func news(_ context: ScreenContext) -> String? {
+    let (words, rooms) = (context.words.result, context.words.rooms)
     let score = result.tally.score
     guard result.start.counts else { return words.notCounted }
     if let (name, target) = result.start.target {
@@ -222,7 +232,10 @@ extension ResultScreen {
       return isOwn ? rooms.race.ownNews(points) : rooms.race.news(name.printable, points)
     }
     // A record among the daily games is news even on the day's only try.
-    if case .daily = result.start.occasion, !beatsOwnBest { return rooms.daily.done }
+    if case .daily(let daily) = result.start.occasion, !beatsOwnBest {
+      let days = daysInARow(with: daily, context)
+      return days > 1 ? rooms.daily.doneInARow(days) : rooms.daily.done
+    }
     guard score > 0 else { return words.nought }
     guard let outcome = result.outcome else { return nil }
     if let older = outcome.olderEntry { return words.olderEntry(older) }

@@ -167,8 +167,36 @@ extension TitleScreen {
       place.row + sprite.size.rows <= area.endRow
     else { return }
     canvas.draw(sprite, column: place.column, row: place.row)
+    drawGoal(
+      of: game, column: place.column, row: place.row + sprite.size.rows, context, on: &canvas)
     let below = Position(column: place.column - 4, row: place.row + sprite.size.rows + 3)
     table.draw(game.name, at: below, context, on: &canvas)
+  }
+
+  /// The player's next goal, under the middle of a game's picture where all of it has room.
+  private func drawGoal(
+    of game: GameEntry, column: Int, row: Int, _ context: ScreenContext, on canvas: inout Canvas
+  ) {
+    // A listener would hear it before the line that was chosen.
+    guard !context.looks.isRead, let goal = goal(of: game, context) else { return }
+    let columns = TextWidth.columns(of: goal)
+    guard columns <= Self.previewColumns + 3 else { return }
+    canvas.draw(goal, .faint, column: column + (Self.previewColumns - columns) / 2, row: row)
+  }
+
+  /// The next medal and the points to it, or the next difficulty once all are won; nil where somebody
+  /// else's score is the best, since the title doesn't know the player's.
+  private func goal(of game: GameEntry, _ context: ScreenContext) -> String? {
+    let best = context.bestScores[game.name]
+    guard best.map({ $0.name == context.preferences.player && game.isOfTheseRules($0) }) ?? true
+    else { return nil }
+    let scores = game.medalScores(context.preferences.difficulty)
+    let words = context.words.result
+    let points = best?.points ?? 0
+    if points >= scores.gold { return context.words.nextDifficulty(context.preferences.difficulty) }
+    return Medal.allCases.first { scores.least(for: $0) > points }.map {
+      words.nextMedal(words.medals[$0.rawValue - 1], scores.least(for: $0) - points)
+    }
   }
 
   /// After a record the crowd cheers, in turn, as long as the bulbs chase.

@@ -49,19 +49,32 @@ struct ListCursor: Sendable, Hashable {
 
   /// Draws the lines that are seen, and gives the pointer's cell.
   ///
-  /// The pointer is drawn before the chosen line, and `each` draws what stands in a line.
+  /// The pointer is drawn before the chosen line, over the sign that there are more lines, and `each`
+  /// draws what stands in a line.
   func draw<Lines: RandomAccessCollection>(
     _ lines: Lines, in area: Rectangle, pointer column: Int, _ glyphs: GlyphSet,
     on canvas: inout Canvas,
     each: (_ line: Lines.Element, _ isSelected: Bool, _ row: Int, _ canvas: inout Canvas) -> Void
   ) -> Position {
     let first = first(of: lines.count, rows: area.rows)
+    canvas.drawSignsOfMore(
+      above: first > 0, below: first + area.rows < lines.count, column: column, in: area)
     for (offset, line) in lines.dropFirst(first).prefix(area.rows).enumerated() {
       let (isSelected, row) = (first + offset == selected, area.row + offset)
       if isSelected { canvas.draw(glyphs.pointer, .focus, column: column, row: row) }
       each(line, isSelected, row, &canvas)
     }
     return Position(column: column, row: area.row + selected - first)
+  }
+}
+
+extension Canvas {
+  /// Says that a list goes on above or below the lines in an area.
+  ///
+  /// The signs have the role of a frame, which nobody hears: in ASCII one of them is a letter.
+  mutating func drawSignsOfMore(above: Bool, below: Bool, column: Int, in area: Rectangle) {
+    if above { draw("↑", .frame, column: column, row: area.row) }
+    if below { draw("↓", .frame, column: column, row: area.endRow - 1) }
   }
 }
 

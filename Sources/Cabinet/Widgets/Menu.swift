@@ -164,17 +164,11 @@ struct Menu: Sendable, Hashable {
         canvas.draw(item.remark, .faint, column: remarkColumn, row: row)
       }
     }
-    drawSignsOfMore(on: &canvas, in: area)
-  }
-
-  /// Says that there are lines above or below those that are seen; the chosen one is never at such an
-  /// end, so its pointer has the place for itself.
-  private func drawSignsOfMore(on canvas: inout Canvas, in area: Rectangle) {
+    // The chosen line is never at an end behind which there are more, so its pointer has the place for
+    // itself.
     let first = firstRow(area.rows)
-    if first > 0 { canvas.draw("↑", .faint, column: area.column, row: area.row) }
-    if first + area.rows < rows {
-      canvas.draw("↓", .faint, column: area.column, row: area.endRow - 1)
-    }
+    canvas.drawSignsOfMore(
+      above: first > 0, below: first + area.rows < rows, column: area.column, in: area)
   }
 
   /// Draws what is different on the chosen line over it, and gives its cell.

@@ -27,7 +27,8 @@ extension GameWords {
     anyKeyStarts: "按任意键开始",
     speed: { wayOfPlayingInChinese($0) ?? "速度 \($0) %" },
     practice: "练习", missedAgain: "又失误了。", noMiss: "这次没有失误！",
-    medalFrom: { "\($0) \($1)" })
+    medalFrom: { "\($0) \($1)" },
+    yourBest: { "你的最佳 \($0) 分" })
 
   private static func difference(_ points: Int) -> String {
     points > 0 ? "多 \(points) 分" : "少 \(points.magnitude) 分"
@@ -42,6 +43,7 @@ extension ResultWords {
     medals: ["铜牌", "银牌", "金牌"],
     nextMedal: { "再得 \($1) 分就是\($0)" },
     nextBest: { "再得 \($0) 分就破纪录" },
+    nextDifficulty: { "现在试试\($0)" },
     nought: "这次没有得分，下次再来。",
     olderEntry: { "你按旧规则得到的 \($0) 分保留名次" },
     firstScore: "第一个成绩！",

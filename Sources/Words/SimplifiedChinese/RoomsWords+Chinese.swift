@@ -90,6 +90,7 @@ extension DailyWords {
     title: "每日一局",
     menuDetail: "每天一次机会",
     menuPlayed: { $0 == $1 ? "今天的都玩过了" : "今天玩过 \($0)/\($1)" },
+    menuStreak: { "连续 \($0) 天" },
     detail: { "\($0)，UTC 午夜结束" },
     remark: { "每日 \($0)" },
     open: "还没有玩", left: "中途离开，没有得分",
@@ -110,7 +111,8 @@ extension DailyWords {
     },
     copied: "如果终端允许，它也在剪贴板里。",
     play: "玩", month: "月份", share: "分享",
-    done: "今天的机会用过了。")
+    done: "今天的机会用过了。",
+    doneInARow: { "今天的机会用过了，已经连续 \($0) 天。" })
 }
 
 extension RaceWords {

@@ -56,6 +56,19 @@ import Words
     #expect(Array(first.prefix(2)) == language.words.title.motto)
   }
 
+  @Test func theSignsThatAListGoesOnAreNotHeard() {
+    var canvas = Canvas(size: Size(columns: 10, rows: 2))
+    canvas.draw("one", column: 2, row: 0)
+    canvas.draw("two", column: 2, row: 1)
+    canvas.drawSignsOfMore(
+      above: true, below: true, column: 0,
+      in: Rectangle(column: 0, row: 0, columns: 10, rows: 2))
+    // A terminal without Unicode shows an arrow as a letter.
+    canvas.replaceTypography()
+    #expect(canvas.lines[1].hasPrefix("v two"))
+    #expect(canvas.readableText(ofRow: 0) == "one" && canvas.readableText(ofRow: 1) == "two")
+  }
+
   // MARK: - A whole game
 
   @Test func aWholeGameOfMemoryCardsIsPlayedByItsLinesAlone() throws {

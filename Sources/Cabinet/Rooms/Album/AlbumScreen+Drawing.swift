@@ -67,6 +67,13 @@ extension AlbumScreen {
     let layout = AlbumLayout(context.size)
     var focus = Position(column: layout.left, row: AlbumLayout.top)
     let visible = layout.visible(selected, of: entries.count)
+    // In the free rows above and below the cards.
+    canvas.drawSignsOfMore(
+      above: visible.lowerBound > 0, below: visible.upperBound < entries.count,
+      column: layout.left,
+      in: Rectangle(
+        column: layout.left, row: AlbumLayout.top - 1, columns: 1,
+        rows: visible.count * AlbumLayout.pitch + 1))
     for index in visible {
       let row = AlbumLayout.top + (index - visible.lowerBound) * AlbumLayout.pitch
       if index == selected {

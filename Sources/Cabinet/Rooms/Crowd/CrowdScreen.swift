@@ -139,6 +139,8 @@ struct CrowdScreen: Screen {
     _ people: [String], on canvas: inout Canvas, in area: Rectangle, _ words: CrowdWords
   ) {
     let lines = people.dropFirst(first)
+    canvas.drawSignsOfMore(
+      above: first > 0, below: lines.count > Self.capacity(area), column: area.column - 2, in: area)
     if people.isEmpty { canvas.draw(words.nobody, .faint, column: area.column, row: area.row) }
     for (index, line) in lines.prefix(Self.capacity(area)).enumerated() {
       canvas.draw(

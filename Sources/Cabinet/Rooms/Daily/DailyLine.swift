@@ -17,6 +17,17 @@ extension DailyTry {
   }
 }
 
+extension [DailyTry] {
+  /// The days in a row, up to today or yesterday, on which a player finished any of the day's games.
+  func daysInARow(player: String, today: Day) -> Int {
+    let days = Set(filter { $0.player == player && $0.state == .finished }.map(\.day))
+    let last = days.contains(today) ? today.number : today.number - 1
+    var first = last
+    while days.contains(Day(number: first)) { first -= 1 }
+    return last - first
+  }
+}
+
 extension DailyWords {
   /// Says that a line was copied; lines that are heard come without a clipboard.
   func afterCopying(_ looks: Looks) -> [String] { looks.isRead ? [] : [copied] }

@@ -55,13 +55,22 @@ struct DailyScreen: Screen {
 
   static func today(_ context: ScreenContext) -> Day { Day(context.date) }
 
-  /// The text beside the room's name: the number of today's games that had their try.
+  /// The columns beside the room's name in the first menu's smallest window.
+  private static let menuColumns = 33
+
+  /// The text beside the room's name: the number of today's games that had their try, and the days in
+  /// a row, where there is room for them.
   static func menuDetail(_ context: ScreenContext) -> String {
     let (words, player) = (context.words.rooms.daily, context.preferences.player)
+    let (tries, today) = (context.figures.daily, today(context))
     let played = context.games.count {
-      context.figures.daily.counting($0.name, player: player, on: today(context)) != nil
+      tries.counting($0.name, player: player, on: today) != nil
     }
-    return played == 0 ? words.menuDetail : words.menuPlayed(played, context.games.count)
+    let state = played == 0 ? words.menuDetail : words.menuPlayed(played, context.games.count)
+    let days = tries.daysInARow(player: player, today: today)
+    guard days > 1 else { return state }
+    let both = "\(state) \(context.glyphs.dot) \(words.menuStreak(days))"
+    return TextWidth.columns(of: both) <= menuColumns ? both : state
   }
 
   func game(_ context: ScreenContext) -> GameEntry? { context.games[safe: cursor.selected] }
