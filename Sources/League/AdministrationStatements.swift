@@ -45,10 +45,15 @@ package enum AdministrationStatements {
     GROUP BY player HAVING count(*) > 2 * count(entry) + 10 ORDER BY count(*) DESC LIMIT $1
     """)
 
-  /// Deletes what is too old: games beyond a player's best, daily games, draws and requests.
+  /// The role so many places after another one, less one; no row where fewer players are left.
+  package static let laterPlayer = Statement(
+    "SELECT role FROM arcade_league.player WHERE role > $1 ORDER BY role OFFSET $2 LIMIT 1")
+
+  /// Deletes what is too old of the players after a role, up to another one or to the last: games beyond a
+  /// player's best, daily games, lines of weeks and days that are over.
   ///
   /// A game that the owner removed stays, so that it's known when it's sent again.
-  package static let retention = [
+  package static let retentionOfPlayers = [
     Statement(
       """
       DELETE FROM arcade_league.entry WHERE id IN (
@@ -56,37 +61,55 @@ package enum AdministrationStatements {
           SELECT e.id, e.sent_at, row_number() OVER (
             PARTITION BY e.player, e.game, e.difficulty, e.rules, e.speed
             ORDER BY e.score DESC, e.sent_at, e.id) AS place
-          FROM arcade_league.entry AS e WHERE e.state = 1 AND e.day IS NULL) AS ranked
+          FROM arcade_league.entry AS e
+          WHERE \(isOfSlice("e", of: "entry"))
+            AND e.state = 1 AND e.day IS NULL) AS ranked
         WHERE ranked.place > \(LeagueLimits.keptGames)
           AND ranked.sent_at < now() - interval '\(LeagueLimits.otherDays) days')
       """, .windows, .cascades),
     Statement(
       """
-      DELETE FROM arcade_league.entry
-      WHERE (state = 2 AND sent_at < now() - interval '\(LeagueLimits.otherDays) days')
-        OR (day IS NOT NULL AND sent_at < now() - interval '\(LeagueLimits.dailyDays) days')
+      DELETE FROM arcade_league.entry AS e WHERE \(isOfSlice("e", of: "entry"))
+        AND (state = 2 AND sent_at < now() - interval '\(LeagueLimits.otherDays) days'
+          OR day IS NOT NULL AND sent_at < now() - interval '\(LeagueLimits.dailyDays) days')
       """, .cascades),
+    Statement(
+      """
+      DELETE FROM arcade_league.friend AS f WHERE \(isOfSlice("f", of: "friend")) AND EXISTS (
+        SELECT 1 FROM arcade_league.friend AS later
+        WHERE later.player = f.player AND later.friend = f.friend AND later.since > f.since)
+      """),
+    Statement(
+      """
+      DELETE FROM arcade_league.best AS b WHERE \(isOfSlice("b", of: "best")) AND (\(isOver))
+      """),
+  ]
+
+  /// Both bounds are found by the table's index of players.
+  private static func isOfSlice(_ name: String, of table: String) -> String {
+    """
+    \(name).player > $1 AND \(name).player <= coalesce(
+            $2, (SELECT max(last.player) FROM arcade_league.\(table) AS last))
+    """
+  }
+
+  /// Deletes draws and requests that are too old, of all players.
+  package static let retention = [
     Statement(
       "DELETE FROM arcade_league.draw WHERE drawn_at < now() - interval '7 days'"),
     Statement(
       "DELETE FROM arcade_league.request WHERE state <> 0 AND made_at < now() - interval '7 days'"),
-    Statement(
-      """
-      DELETE FROM arcade_league.friend AS f WHERE EXISTS (
-        SELECT 1 FROM arcade_league.friend AS later
-        WHERE later.player = f.player AND later.friend = f.friend AND later.since > f.since)
-      """),
   ]
 
-  /// Tables of weeks and days that are over go, by the server's clock: that of a referee may be wrong.
-  package static let oldTables = ["best", "tally"].map { table in
-    Statement(
-      """
-      DELETE FROM arcade_league.\(table)
-      WHERE (period LIKE 'week %' AND period < 'week ' || to_char(
-          date_trunc('week', now()) - interval '\(LeagueLimits.weekDays) days', 'YYYY-MM-DD'))
-        OR (period LIKE 'daily %' AND period < 'daily ' || to_char(
-          now() - interval '\(LeagueLimits.dailyDays) days', 'YYYY-MM-DD'))
-      """)
-  }
+  /// Counts of weeks and days that are over go; they're few, whatever the number of players.
+  package static let oldTables = [Statement("DELETE FROM arcade_league.tally WHERE \(isOver)")]
+
+  /// True for the table of a week or a day that is over, by the server's clock: that of a referee may be
+  /// wrong.
+  private static let isOver = """
+    period LIKE 'week %' AND period < 'week ' || to_char(
+        date_trunc('week', now()) - interval '\(LeagueLimits.weekDays) days', 'YYYY-MM-DD')
+      OR period LIKE 'daily %' AND period < 'daily ' || to_char(
+        now() - interval '\(LeagueLimits.dailyDays) days', 'YYYY-MM-DD')
+    """
 }

@@ -12,7 +12,7 @@ final class Connection {
   /// The server has so many seconds more to say that it has ended one.
   private static let delay = 5
 
-  private let connection: OpaquePointer
+  let connection: OpaquePointer
   private var prepared: [Statement: String] = [:]
   /// The seconds that the server gives each statement of this connection.
   private let statementSeconds: Int
@@ -69,18 +69,24 @@ final class Connection {
   /// Runs a statement with its values.
   @discardableResult
   func run(_ statement: Statement, _ values: [BoundValue] = []) throws(LeagueFault) -> Answer {
-    let name: String
-    if let known = prepared[statement] {
-      name = known
-    } else {
-      name = "s\(prepared.count)"
-      _ = try answer(PQsendPrepare(connection, name, statement.text, 0, nil))
-      prepared[statement] = name
-    }
-    return try withBound(values) { (pointers, lengths, formats) throws(LeagueFault) in
-      try answer(
-        PQsendQueryPrepared(
-          connection, name, Int32(values.count), pointers, lengths, formats, 0))
+    let name = try prepare(statement)
+    return try answer(sendPrepared(name, values))
+  }
+
+  /// The name by which the server knows a statement; prepares it the first time.
+  func prepare(_ statement: Statement) throws(LeagueFault) -> String {
+    if let known = prepared[statement] { return known }
+    let name = "s\(prepared.count)"
+    _ = try answer(PQsendPrepare(connection, name, statement.text, 0, nil))
+    prepared[statement] = name
+    return name
+  }
+
+  /// Sends a prepared statement with its values; 1 where libpq takes it.
+  func sendPrepared(_ name: String, _ values: [BoundValue]) -> Int32 {
+    withBound(values) { pointers, lengths, formats in
+      PQsendQueryPrepared(
+        connection, name, Int32(values.count), pointers, lengths, formats, 0)
     }
   }
 
@@ -97,25 +103,37 @@ final class Connection {
   func transaction<Result>(
     patience: String? = nil, _ work: () throws(LeagueFault) -> Result
   ) throws(LeagueFault) -> Result {
+    try repeated(isPatient: patience == nil) { () throws(LeagueFault) in
+      try runOnce(Statement("BEGIN"))
+      if let patience { try runOnce(Statement("SET LOCAL lock_timeout = '\(patience)'")) }
+      let result = try work()
+      try runOnce(Statement("COMMIT"))
+      return result
+    }
+  }
+
+  /// Does a whole transaction, and again where the server had to give way to another one.
+  func repeated<Result>(
+    isPatient: Bool, _ transaction: () throws(LeagueFault) -> Result
+  ) throws(LeagueFault) -> Result {
     var tries = 0
     defer { longestSilence = statementSeconds + Self.delay }
     while true {
       tries += 1
       lastState = ""
       do throws(LeagueFault) {
-        try runOnce(Statement("BEGIN"))
-        if let patience { try runOnce(Statement("SET LOCAL lock_timeout = '\(patience)'")) }
-        let result = try work()
-        try runOnce(Statement("COMMIT"))
-        return result
+        return try transaction()
       } catch {
         // The server rolls back by itself if the connection is gone.
         _ = try? runOnce(Statement("ROLLBACK"))
-        let mayWait = !isRowHeld || patience == nil
+        let mayWait = !isRowHeld || isPatient
         guard hadToGiveWay, mayWait, tries < 20 else { throw error }
       }
     }
   }
+
+  /// Takes no more answers: nobody knows to what the next one would belong.
+  func giveUp() { isGivenUp = true }
 
   /// Gives the statements of the present transaction two hours, for work that nobody waits for.
   func takeTime() throws(LeagueFault) {
@@ -140,7 +158,11 @@ final class Connection {
 
   /// The answer to what was sent.
   private func answer(_ isSent: Int32) throws(LeagueFault) -> Answer {
-    let result = isSent == 1 ? lastResult() : nil
+    try read(isSent == 1 ? lastResult() : nil)
+  }
+
+  /// The answer that a result is; throws the fault of any other one.
+  func read(_ result: OpaquePointer?) throws(LeagueFault) -> Answer {
     let status = PQresultStatus(result)
     let isGood = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK
     if isGood, !isGivenUp, let result { return Answer(result) }
@@ -166,18 +188,25 @@ final class Connection {
 
   /// Waits until libpq has a result or has lost the connection; false where the server keeps silent.
   ///
-  /// libpq's own waiting has no end where a server is stopped and its system still answers for it.
-  private func isAnswered() -> Bool {
-    var silence = 0
+  /// libpq's own waiting has no end where a server is stopped and its system still answers for it. Bytes
+  /// that TLS has taken in already show at no socket: libpq reads before each wait, and the first waits
+  /// are short, since one reading may leave some.
+  func isAnswered() -> Bool {
+    var lastSign = ContinuousClock.now
+    var pause: Int32 = 1
     while !isGivenUp {
       let left = PQflush(connection)
-      guard left >= 0, PQisBusy(connection) == 1 else { return true }
+      guard left >= 0, PQisBusy(connection) == 1, PQconsumeInput(connection) == 1,
+        PQisBusy(connection) == 1
+      else { return true }
       let wanted = left == 0 ? POLLIN : POLLIN | POLLOUT
       var socket = pollfd(fd: PQsocket(connection), events: Int16(wanted), revents: 0)
-      silence = poll(&socket, 1, 1_000) == 0 ? silence + 1 : 0
-      isGivenUp = silence >= longestSilence
-      // Also where nothing came: bytes that TLS has taken in already show at no socket.
-      guard PQconsumeInput(connection) == 1 else { return true }
+      if poll(&socket, 1, pause) == 0 {
+        pause = min(2 * pause, 1_000)
+      } else {
+        (pause, lastSign) = (1, .now)
+      }
+      isGivenUp = ContinuousClock.now - lastSign >= .seconds(longestSilence)
     }
     return false
   }
@@ -186,8 +215,8 @@ final class Connection {
     _ values: [BoundValue],
     _ work: (
       UnsafePointer<UnsafePointer<CChar>?>, UnsafePointer<Int32>, UnsafePointer<Int32>
-    ) throws(LeagueFault) -> Result
-  ) throws(LeagueFault) -> Result {
+    ) -> Result
+  ) -> Result {
     let bound = values.map(\.bound)
     let buffers = bound.map { bound in
       bound.map { (bytes, _) in
@@ -203,7 +232,7 @@ final class Connection {
       buffers.map { buffer in buffer.flatMap { UnsafePointer<CChar>($0.baseAddress) } } + [nil]
     let lengths = bound.map { Int32($0?.bytes.count ?? 0) } + [0]
     let formats = bound.map { $0?.isBinary == true ? Int32(1) : 0 } + [0]
-    return try work(pointers, lengths, formats)
+    return work(pointers, lengths, formats)
   }
 
   /// The first line of libpq's message: the others guess at reasons.

@@ -18,14 +18,22 @@ extension LeagueServer {
   }
 
   /// Sends a game with its record in one transaction; it's in the league once, however often it's sent.
+  ///
+  /// The network is crossed once, unless the league has the game already.
   func send(_ entry: OutboxEntry, record: [UInt8]) throws(LeagueFault) {
     guard record.count <= LeagueLimits.recordBytes else {
       throw .recordTooLarge(bytes: record.count)
     }
-    guard try !has(entry) else { return }
-    try connection.transaction { () throws(LeagueFault) in
-      try connection.run(PlayerStatements.sendEntry, Self.values(of: entry))
-      try connection.run(PlayerStatements.sendRecord, [.text(entry.id), .bytes(record)])
+    do throws(LeagueFault) {
+      let answers = try connection.transaction(of: [
+        (PlayerStatements.sendEntry, Self.values(of: entry)),
+        (PlayerStatements.sendRecord, [.text(entry.id), .bytes(record)]),
+      ])
+      if answers.allSatisfy({ $0.changed == 1 }) { return }
+    } catch .notAllowed {
+      // A game that is judged takes no record any more.
+      guard try has(entry) else { throw .notAllowed }
+      return
     }
     guard try has(entry) else { throw .noSuchEntry(entry.id) }
   }

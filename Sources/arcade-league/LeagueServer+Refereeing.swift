@@ -205,14 +205,26 @@ extension LeagueServer {
     }
   }
 
-  /// Deletes what the league keeps no longer.
+  /// The players whose old games go in one transaction.
+  private static let slice = 1_000
+
+  /// Deletes what the league keeps no longer, so many players at a time: no statement takes long, and a
+  /// server that has stopped meanwhile is noticed as soon as at any other time.
   func tidy() throws(LeagueFault) {
     for statement in AdministrationStatements.retention + AdministrationStatements.oldTables {
-      try connection.transaction { () throws(LeagueFault) in
-        // A large league is gone through in minutes, and nobody waits for it.
-        try connection.takeTime()
-        try connection.run(statement)
+      try connection.transaction { () throws(LeagueFault) in _ = try connection.run(statement) }
+    }
+    var after: String? = ""
+    while let first = after {
+      let last = try connection.run(
+        AdministrationStatements.laterPlayer, [.text(first), .integer(Self.slice - 1)]
+      ).first?.text(0)
+      for statement in AdministrationStatements.retentionOfPlayers {
+        try connection.transaction { () throws(LeagueFault) in
+          _ = try connection.run(statement, [.text(first), last.map { .text($0) } ?? .null])
+        }
       }
+      after = last
     }
   }
 }

@@ -106,8 +106,14 @@ extension LeagueServer {
   private func table(
     of board: LeagueBoard, _ rows: [Answer.Row], isTop: Bool = false
   ) throws(LeagueFault) -> LeagueTable {
-    let own = try connection.run(TableStatements.own, board.values).first?.integer(2)
     var lines: [LeagueLine] = []
+    // After each game the tables of all boards are read, and on most of them nobody stands.
+    if isTop, rows.isEmpty {
+      return LeagueTable(
+        game: board.game, difficulty: board.difficulty, rules: board.rules, speed: board.speed,
+        lines: lines, players: 0)
+    }
+    let own = try connection.run(TableStatements.own, board.values).first?.integer(2)
     for row in rows {
       guard var line = Self.line(row, rank: nil) else { continue }
       if let last = lines.last, last.score == line.score {

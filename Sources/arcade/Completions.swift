@@ -35,16 +35,33 @@ extension CompletionKind {
     .custom { words, _, _ in words.lazy.compactMap(Setting.named).first?.choices ?? [] }
   }
 
-  /// The commands of a league, and the game of those that ask for one first.
-  static func wordsOfALeague(_ commands: [String]) -> CompletionKind {
-    .custom { words, index, _ in
-      let typed = words.prefix(index).drop { $0 != "league" }.dropFirst()
-      switch (typed.first, typed.count) {
-      case (nil, _), ("help", 1): return commands
+  /// The commands of a league, the game of those that ask for one first, and their options with values.
+  static var wordsOfALeague: CompletionKind {
+    .custom { words, index, prefix in
+      let typed = Array(words.prefix(index).drop { $0 != "league" }.dropFirst())
+      if let option = typed.last, LeagueCommandWords.takesValue(option) {
+        return LeagueCommandWords.values(of: option)
+          ?? (option == "--data-dir" ? paths(beginningWith: prefix) : [])
+      }
+      let plain = plainWords(of: typed)
+      guard !prefix.hasPrefix("-") else {
+        let command = LeagueCommandWords.all.first { $0.name == plain.first }
+        return ((command?.options ?? []) + LeagueCommandWords.commonOptions)
+          .filter { !typed.contains($0) }
+      }
+      switch (plain.first, plain.count) {
+      case (nil, _), ("help", 1): return LeagueCommandWords.all.map(\.name)
       case ("scores", 1), ("play", 1): return GameStorage.all.map(\.game)
+      case ("export", 1): return paths(beginningWith: prefix)
       default: return []
       }
     }
+  }
+
+  /// The words that are neither options nor their values.
+  private static func plainWords(of typed: [String]) -> [String] {
+    zip([""] + typed, typed)
+      .filter { !$1.hasPrefix("-") && !LeagueCommandWords.takesValue($0) }.map(\.1)
   }
 
   /// Paths of files and folders, which end in a slash; hidden ones only where a dot is typed.

@@ -15,15 +15,8 @@ struct LeagueCommand: ParsableCommand {
       arcade league scores whackamole
       """)
 
-  /// The names of that program's commands, for the shells.
-  private static let commands = [
-    "scores", "send", "play", "watch", "race", "verify", "name", "friend", "export", "leave",
-    "init", "invite", "ban", "remove", "signs", "referee",
-  ]
-
   @Argument(
-    parsing: .captureForPassthrough, help: .words(\.league.words),
-    completion: .wordsOfALeague(commands))
+    parsing: .captureForPassthrough, help: .words(\.league.words), completion: .wordsOfALeague)
   var words: [String] = []
 
   /// Becomes that program, which gets the same words.

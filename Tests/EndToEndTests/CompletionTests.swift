@@ -58,6 +58,9 @@ import Testing
       ("arcade convert members.sqlite a --to b", "arcade convert members.sqlite a --to binary"),
       ("arcade league inv", "arcade league invite"),
       ("arcade league scores wh", "arcade league scores whackamole"),
+      ("arcade league scores --per", "arcade league scores --period"),
+      ("arcade league scores skeet --period w", "arcade league scores skeet --period week"),
+      ("arcade league leave --y", "arcade league leave --yes"),
       ("arcade inspect my", "arcade inspect my\\ letter.plist"),
       ("arcade replay my", "arcade replay my\\ letter.plist"),
     ] {

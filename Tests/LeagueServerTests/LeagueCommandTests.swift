@@ -112,4 +112,41 @@ struct LeagueCommandTests {
     #expect(turns.status == 1 && turns.errors.contains("against the clock"))
     #expect(try league.sql(draws) == "memory|0")
   }
+
+  /// Each crossing of a slow network takes as long as the others.
+  @Test func aGameIsSentInOneCrossingOfTheNetwork() throws {
+    let league = try TestLeague()
+    var crossings: [Int] = []
+    for count in [1, 4] {
+      let proxy = try Proxy(to: league.server)
+      defer { proxy.close() }
+      let address = "host=\(proxy.folder) dbname=\(league.database) user=\(league.role("zoe"))"
+      for seed in 1...count {
+        try league.play(as: "zoe", seed: UInt64(10 * count + seed), at: address)
+      }
+      let sent = try league.start(as: "zoe", "send", at: address).finish().checked().output
+      #expect(sent.hasPrefix("\(count) game"), "\(sent)")
+      crossings.append(proxy.crossings)
+    }
+    #expect(crossings[1] - crossings[0] == 3, "\(crossings)")
+  }
+
+  @Test func aGameWhoseAcknowledgementWasLostLeavesTheOutboxOnceItIsJudged() throws {
+    let league = try TestLeague()
+    let entry = try league.play(as: "zoe")
+    try league.sendAndJudge(as: "zoe")
+    try league.outbox("zoe").keep(entry)
+    let other = try league.play(as: "zoe", seed: 2)
+    try league.run(as: "zoe", "send").checked()
+    #expect(league.outbox("zoe").waiting() == [])
+    #expect(try league.state(of: entry) == "1||-1")
+    #expect(try league.state(of: other) == "0||-1")
+    // Nobody can take another player's identifier.
+    let foreign = OutboxEntry(
+      id: entry.id, league: league.address("bob"), date: .now, ticket: nil, replay: entry.replay)
+    try league.outbox("bob").keep(foreign)
+    let refused = try league.run(as: "bob", "send")
+    #expect(refused.errors.contains("belongs to somebody else"), "\(refused)")
+    #expect(league.outbox("bob").refused() == [entry.id])
+  }
 }

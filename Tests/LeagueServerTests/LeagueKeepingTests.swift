@@ -141,6 +141,35 @@ struct LeagueKeepingTests {
         """) == "all|1\ndaily|2\nweek|5")
   }
 
+  /// More players than go in one transaction, and one whom the league no longer knows.
+  @Test func oldGamesOfAllPlayersGo() throws {
+    let league = try TestLeague(players: [])
+    try league.sql(
+      """
+      INSERT INTO arcade_league.player (role, shown)
+        SELECT 'player' || number, 'player' || number FROM generate_series(1, 2500) AS number;
+      INSERT INTO arcade_league.entry
+          (id, player, game, difficulty, rules, speed, score, state, sent_at, seed)
+        SELECT gen_random_uuid(), player, 'whackamole', 1, 2, 100, score,
+          CASE WHEN score = 12 THEN 2 ELSE 1 END, now() - interval '90 days', score
+        FROM (SELECT 'player' || number AS player FROM generate_series(1, 2500) AS number
+              UNION ALL SELECT 'zoe') AS players, generate_series(1, 12) AS score;
+      INSERT INTO arcade_league.friend (player, friend, since)
+        SELECT 'player' || number, 'zoe', now() - time * interval '1 day'
+        FROM generate_series(1, 2500) AS number, generate_series(1, 2) AS time
+      """)
+    try league.run(as: "referee", "referee", "--once").checked()
+    // The ten best of the eleven verified ones stay.
+    #expect(
+      try league.sql(
+        """
+        SELECT min(score), max(score), count(*), count(DISTINCT player) FROM arcade_league.entry
+        """) == "2|11|25010|2501")
+    #expect(
+      try league.sql("SELECT count(*), max(now() - since) < '2 days' FROM arcade_league.friend")
+        == "2500|t")
+  }
+
   @Test func aServerThatWritesDaysAndBytesInAnotherFormIsRead() throws {
     let league = try TestLeague()
     for setting in [

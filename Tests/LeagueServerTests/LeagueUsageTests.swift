@@ -90,6 +90,56 @@ import Testing
     #expect(offered.split(separator: "\n") == commands)
   }
 
+  /// The words that the shells offer in place of the last one.
+  private func offered(_ words: [String]) throws -> [String] {
+    let place = [String(words.count + 1), String(words.last?.count ?? 0)]
+    return try Finished.of(
+      TestLeague.programs + "/arcade",
+      ["---completion", "league", "--", "positional@0"] + place + ["arcade", "league"] + words
+    ).checked().output.split(separator: "\n").map(String.init)
+  }
+
+  @Test func theShellsOfferEveryOptionOfEachCommand() throws {
+    let dump = try Finished.of(Self.program, ["--experimental-dump-help"]).checked().output
+    let root = try #require(
+      try JSONSerialization.jsonObject(with: Data(dump.utf8)) as? [String: Any])
+    let program = try #require(root["command"] as? [String: Any])
+    let commands = try #require(program["subcommands"] as? [[String: Any]])
+    for command in commands {
+      let name = try #require(command["commandName"] as? String)
+      guard name != "help" else { continue }
+      let arguments = command["arguments"] as? [[String: Any]] ?? []
+      let names = arguments.filter { $0["kind"] as? String != "positional" }
+        .flatMap { $0["names"] as? [[String: Any]] ?? [] }
+        .filter { $0["kind"] as? String == "long" }.compactMap { $0["name"] as? String }
+      // The shells offer that for help by themselves.
+      let options = Set(names.map { "--" + $0 }).subtracting(["--help"])
+      #expect(options.contains("--league"))
+      #expect(Set(try offered([name, "--"])) == options, "\(name)")
+    }
+  }
+
+  @Test(arguments: [
+    (["scores", "--period", ""], ["all", "week", "daily"]),
+    (["scores", "skeet", "-d", ""], ["easy", "medium", "hard", "insane"]),
+    (["signs", "--format", "j"], ["table", "json", "csv"]),
+    (["scores", "--speed", ""], ["100", "75", "50", "0", "1", "2"]),
+    (["scores", "skeet", "--count", ""], []),
+    (["--league", ""], []),
+    (["leave", "--yes", "--"], ["--data-dir", "--league"]),
+  ])
+  func theShellsOfferTheValuesOfOptions(words: [String], values: [String]) throws {
+    #expect(try offered(words) == values)
+  }
+
+  @Test func theValueOfAnOptionIsNeitherACommandNorAGame() throws {
+    let games = try offered(["scores", ""])
+    #expect(games.contains("whackamole"))
+    #expect(try offered(["scores", "--period", "week", ""]) == games)
+    #expect(try offered(["--league", "service=club", "scores", ""]) == games)
+    #expect(try offered(["--league", "scores", ""]).contains("scores"))
+  }
+
   @Test func aDataFolderThatIsAFileIsRefusedAsByTheArcade() throws {
     let file = NSTemporaryDirectory() + "league-\(UUID().uuidString)"
     try Data().write(to: URL(fileURLWithPath: file))

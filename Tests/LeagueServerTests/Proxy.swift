@@ -12,6 +12,10 @@ final class Proxy: @unchecked Sendable {
   /// A text that the client sends, and another one of the same length that arrives.
   private let change: (from: [UInt8], to: [UInt8])?
   private let left: Locked<Int>
+  private let turns = Locked((count: 0, isClient: false))
+
+  /// How often the client sent something after the server had: so often the network was crossed.
+  var crossings: Int { turns.withLock { $0.count } }
 
   /// Listens in a folder of its own.
   init(
@@ -74,6 +78,10 @@ final class Proxy: @unchecked Sendable {
     while true {
       let count = recv(from, &buffer, buffer.count, 0)
       guard count > 0 else { return }
+      turns.withLock { turns in
+        turns.count += isClient && !turns.isClient ? 1 : 0
+        turns.isClient = isClient
+      }
       let allowed = left.withLock { left in
         let allowed = min(left, count)
         left -= cutAfter == nil ? 0 : allowed

@@ -38,4 +38,37 @@ struct SilentServerTests {
     }
     #expect(try league.sql("SELECT entry FROM arcade_league.record") == entry.id)
   }
+
+  /// Deleting what is old is no longer work than any other.
+  @Test func aServerThatFallsSilentWhileOldGamesGoKeepsNoRefereeForHours() throws {
+    let league = try TestLeague()
+    let entry = try league.play(as: "zoe")
+    try league.sendAndJudge(as: "zoe")
+    try league.sql(
+      """
+      UPDATE arcade_league.entry SET state = 2, sent_at = sent_at - interval '90 days'
+      WHERE id = '\(entry.id)'
+      """)
+    // The server's process for the referee waits here, until it's stopped.
+    let held = try HeldSession(
+      "SELECT 1 FROM arcade_league.entry WHERE id = '\(entry.id)' FOR UPDATE", in: league)
+    let referee = try league.start(as: "referee", "referee")
+    defer { referee.kill() }
+    let waiting = """
+      SELECT pid FROM pg_stat_activity WHERE datname = '\(league.database)'
+        AND application_name = 'arcade-league' AND wait_event_type = 'Lock'
+      """
+    try wait(for: "the referee") { try league.sql(waiting) != "" }
+    let process = try #require(pid_t(try league.sql(waiting)))
+    #expect(kill(process, SIGSTOP) == 0)
+    defer { kill(process, SIGCONT) }
+    try wait(for: "the referee's sentence", seconds: 100) { referee.errors.contains("was lost") }
+    kill(process, SIGCONT)
+    try held.letGo()
+    // It connects anew, judges, and deletes what is old.
+    let next = try league.play(as: "bob", seed: 2)
+    try league.run(as: "bob", "send").checked()
+    try wait(for: "the verdict") { try league.state(of: next) == "1||-1" }
+    try wait(for: "the deletion") { try league.state(of: entry) == "" }
+  }
 }

@@ -35,6 +35,12 @@ import Testing
     for statement in AdministrationStatements.retention + AdministrationStatements.oldTables {
       #expect(!statement.text.contains("$"), "\(statement.text)")
     }
+    for statement in AdministrationStatements.retentionOfPlayers {
+      // The values are roles alone.
+      let others = statement.text.replacing("player > $1", with: "")
+        .replacing(/player <= coalesce\(\s*\$2/, with: "")
+      #expect(!others.contains("$"), "\(statement.text)")
+    }
   }
 
   @Test func noStatementNeedsAnExtensionOrAProcedure() {

@@ -44,7 +44,8 @@ struct StatementGroup: Sendable {
         RefereeStatements.removeEntry, RefereeStatements.sameSeed,
         RefereeStatements.sameActions, RefereeStatements.unmarked, RefereeStatements.mark,
       ] + RefereeStatements.removePlayer + AdministrationStatements.retention
-        + AdministrationStatements.oldTables),
+        + AdministrationStatements.retentionOfPlayers + AdministrationStatements.oldTables
+        + [AdministrationStatements.laterPlayer]),
     StatementGroup(
       name: "owners",
       statements: [
