@@ -5,6 +5,7 @@ import Games
 import Keys
 import Persistence
 import Terminal
+import TerminalDouble
 import Testing
 
 /// The keys with which the human-like player plays the game of seed 1, each at its time
