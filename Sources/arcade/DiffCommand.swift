@@ -69,7 +69,7 @@ struct DiffCommand: ParsableCommand, ExitingCommand {
       try comparison.perform()
       if format == "text" { try pager.write(words.differences(count) + "\n") }
     } catch let error as InspectionError {
-      printError(error.sentence.printable)
+      printError(error)
       return ExitStatus.wrongUsage
     } catch is Pager.Closed {
       // A reader that left early has seen differences, and a script sees them by the exit code.
