@@ -186,6 +186,7 @@ let package = Package(
       name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: cSettings,
       linkerSettings: [.linkedLibrary("util")]),
     testSupport("FileSystemDouble", ["DurableFiles"]),
+    testSupport("TerminalDouble", ["Canvas", "Keys", "Terminal"]),
     .target(
       name: "CallRecorder", path: "Tests/CallRecorder", cSettings: cSettings,
       linkerSettings: [.linkedLibrary("dl")]),
@@ -226,7 +227,10 @@ let package = Package(
     tests("AssetsTests", ["Assets", "Canvas"]),
     tests(
       "TerminalTests",
-      ["ArcadeXML", "Terminal", "Canvas", "CNCurses", "Keys", "Words", "TestSupport"]),
+      [
+        "ArcadeXML", "Terminal", "Canvas", "CNCurses", "Keys", "Words", "TerminalDouble",
+        "TestSupport",
+      ]),
     tests("DurableFilesTests", ["DurableFiles", "FileSystemDouble", "SQLiteFiles"]),
     tests("SQLiteFilesTests", ["DurableFiles", "SQLiteFiles"]),
     tests(
@@ -252,7 +256,8 @@ let package = Package(
       "CabinetTests",
       [
         "Cabinet", "Assets", "Canvas", "GameCore", "Games", "Keys", "Persistence", "SQLiteFiles",
-        "PropertyLists", "Scenes", "Terminal", "Words", "FileSystemDouble", "TestSupport",
+        "PropertyLists", "Scenes", "Terminal", "Words", "FileSystemDouble", "TerminalDouble",
+        "TestSupport",
       ], hasGoldens: true),
     tests(
       "GamesTests",

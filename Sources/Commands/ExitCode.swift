@@ -20,7 +20,7 @@ extension ParsableCommand {
       printError(failure.sentence.printable)
       return failure.exitStatus
     } catch let error as any PlayerMessage {
-      printError(error.sentence.printable)
+      printError(error)
       return ExitStatus.failed
     } catch {
       return explain(error)

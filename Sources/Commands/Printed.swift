@@ -1,6 +1,6 @@
 import Canvas
 @preconcurrency import Glibc
-import Words
+package import Words
 
 /// The forms in which commands print records of any kind.
 package enum Printed {
@@ -36,3 +36,6 @@ package func printError(_ sentence: String) {
   let bytes = Array((sentence.printableLines + "\n").utf8)
   _ = write(STDERR_FILENO, bytes, bytes.count)
 }
+
+/// Prints the sentences of a message on standard error, on one line.
+package func printError(_ message: some PlayerMessage) { printError(message.sentence.printable) }

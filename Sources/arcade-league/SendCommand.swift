@@ -62,7 +62,7 @@ struct SendCommand: LeagueSubcommand {
       } catch {
         guard !error.isPassing else { throw error }
         try outbox.setAside(id)
-        printError(error.sentence.printable)
+        printError(error)
         continue
       }
       try outbox.remove(id)

@@ -44,7 +44,7 @@ struct AlbumCommand: ParsableCommand, ExitingCommand {
     do throws(StoreError) {
       return (entry, try album.data(of: entry))
     } catch {
-      printError(error.sentence.printable)
+      printError(error)
       return nil
     }
   }

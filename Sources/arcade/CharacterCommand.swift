@@ -38,7 +38,7 @@ struct CharacterCommand: ParsableCommand, ExitingCommand {
       case .random: room.randomize()
       case .delete: room.delete()
       }
-    for notice in room.takeNotices() { printError(notice.sentence.printable) }
+    for notice in room.takeNotices() { printError(notice) }
     if let problem = state.problem { throw CommandFailure(problem.sentence) }
     if action == .delete { print(words.deleted) }
     print(words.name(of: state.character))

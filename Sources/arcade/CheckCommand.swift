@@ -63,7 +63,7 @@ struct CheckCommand: ParsableCommand, ExitingCommand {
         }
         mended.append(file)
       } catch {
-        printError(error.sentence.printable)
+        printError(error)
       }
     }
     return mended

@@ -124,7 +124,7 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
         from: source, to: destination, form: game, storage: storage)
       conversion.importedName = { PlayerName.cut($0) }
       let outcome = try conversion.perform(replacing: force)
-      for notice in outcome.notices { printError(notice.sentence.printable) }
+      for notice in outcome.notices { printError(notice) }
       guard !isPipe(to) || outcome.files.count == 1 else {
         throw CommandFailure(words.severalFiles(game.game), exitStatus: ExitStatus.wrongUsage)
       }

@@ -69,7 +69,7 @@ struct DiffCommand: ParsableCommand, ExitingCommand {
       try comparison.perform()
       if format == "text" { try pager.write(words.differences(count) + "\n") }
     } catch let error as InspectionError {
-      printError(error.sentence.printable)
+      printError(error)
       return ExitStatus.wrongUsage
     } catch let failure as CommandFailure {
       throw Self.undecided(failure.sentence)

@@ -17,7 +17,7 @@ extension FileOptions {
     } catch let error as StoreError {
       guard case .damaged = error.reason else { throw CommandFailure(error.sentence.printable) }
       let all = ArcadeArchive.damage(in: storage)
-      for other in all where other.path != error.path { printError(other.sentence.printable) }
+      for other in all where other.path != error.path { printError(other) }
       throw CommandFailure(error.sentence.printable + " " + words.checkFound(max(1, all.count)))
     } catch {
       throw .notWritten(word, error)
@@ -42,7 +42,7 @@ extension FileOptions {
       let content = try storage.files.read(input.path, limit: ArcadeArchive.sizeLimit)
       guard let content else { throw CommandFailure(words.noSuchFile(input.name)) }
       let archive = try ArcadeArchive(content.bytes)
-      let tell = { (notice: StoreNotice) in printError(notice.sentence.printable) }
+      let tell = { (notice: StoreNotice) in printError(notice) }
       try archive.merge(into: storage, tell).forEach(tell)
       print(words.everythingImported(archive.count, input.name))
       return ExitStatus.done

@@ -56,9 +56,7 @@ struct ExportCommand: ParsableCommand, ExitingCommand {
     let games = try game.map { [try Commands.game(named: $0)] } ?? GameStorage.all
     var ranked: [RankedScore] = []
     for game in games {
-      ranked += try game.ranked(nil, difficulty: nil, in: files.storage) { notice in
-        printError(notice.sentence.printable)
-      }
+      ranked += try game.ranked(nil, difficulty: nil, in: files.storage) { printError($0) }
     }
     guard let output = files.output(output) else {
       print(try format.text(of: ranked, games: games.map(\.game), slower: []), terminator: "")
@@ -117,13 +115,13 @@ struct ImportCommand: ParsableCommand, ExitingCommand {
     }
     let outcome: ScoreImport.Outcome
     do {
-      outcome = try scores.perform(in: files.storage, cuttingNames: PlayerName.cut) { notice in
-        printError(notice.sentence.printable)
+      outcome = try scores.perform(in: files.storage, cuttingNames: PlayerName.cut) {
+        printError($0)
       }
     } catch {
       throw CommandFailure(error.sentence.printable + " " + words.importAgain)
     }
-    for notice in outcome.notices { printError(notice.sentence.printable) }
+    for notice in outcome.notices { printError(notice) }
     print(words.imported(outcome.taken, outcome.left))
     for line in remarks(on: outcome, scores, document, words) { print(line) }
     return ExitStatus.done

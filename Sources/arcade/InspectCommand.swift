@@ -67,7 +67,7 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
       do {
         try work(path)
       } catch let error as InspectionError {
-        printError(error.sentence.printable)
+        printError(error)
         status = ExitStatus.failed
       } catch let failure as CommandFailure where paths.count > 1 && NameInBytes(path) != nil {
         printError(failure.sentence.printable)

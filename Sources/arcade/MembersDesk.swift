@@ -43,11 +43,11 @@ struct MembersDesk {
   ) throws(CommandFailure) -> Int32 {
     do {
       let text = try work(register)
-      for notice in register.takeNotices() { printError(notice.sentence.printable) }
+      for notice in register.takeNotices() { printError(notice) }
       print(text)
       return ExitStatus.done
     } catch {
-      for notice in register.takeNotices() { printError(notice.sentence.printable) }
+      for notice in register.takeNotices() { printError(notice) }
       guard case .invalid = error else { throw CommandFailure(error.sentence) }
       throw CommandFailure(error.sentence + ".", exitStatus: ExitStatus.wrongUsage)
     }

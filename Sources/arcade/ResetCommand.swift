@@ -54,10 +54,8 @@ struct ResetCommand: ParsableCommand, ExitingCommand {
     // An earlier one whose list can't be read is not the one that begins now.
     let earlier = (try? reset.last())?.folder
     do throws(StoreError) {
-      let (deleted, folder, notices) = try reset.perform(targets) { notice in
-        printError(notice.sentence.printable)
-      }
-      for notice in notices { printError(notice.sentence.printable) }
+      let (deleted, folder, notices) = try reset.perform(targets) { printError($0) }
+      for notice in notices { printError(notice) }
       print(words.deleted(deleted.map(\.target)))
       if let folder { print(words.backOffice.keptIn(folder.printable)) }
       return ExitStatus.done
@@ -90,9 +88,7 @@ struct UndoResetCommand: ParsableCommand, ExitingCommand {
 
   func perform() throws -> Int32 {
     let words = Words.spoken
-    let items = try DataReset(storage: files.storage).undo { notice in
-      printError(notice.sentence.printable)
-    }
+    let items = try DataReset(storage: files.storage).undo { printError($0) }
     for item in items {
       print(words.commands.resetItem(item.target.name, item.path.printable, item.records))
     }

@@ -59,7 +59,7 @@ struct ScoresCommand: ParsableCommand, ExitingCommand {
     print(
       try format.text(of: ranked, games: chosen.map(\.game), slower: slower), terminator: "")
     for notice in notices + chosen.compactMap({ $0.waitingScores(in: storage) }) {
-      printError(notice.sentence.printable)
+      printError(notice)
     }
     return ExitStatus.done
   }

@@ -38,9 +38,9 @@ struct SettingsCommand: ParsableCommand, ExitingCommand {
       let setting = try Settings.setting(key)
       if let value {
         try settings.set(try settings.value(of: value, for: setting), for: setting)
-        for notice in settings.file.takeNotices() { printError(notice.sentence.printable) }
+        for notice in settings.file.takeNotices() { printError(notice) }
         for notice in try files.storage.carryOut(setting) {
-          printError(notice.sentence.printable)
+          printError(notice)
         }
       }
       print((settings.text(of: setting) ?? "").printable)
@@ -51,7 +51,7 @@ struct SettingsCommand: ParsableCommand, ExitingCommand {
   }
 
   private func list(_ settings: Settings, as format: ListFormat) -> Int32 {
-    if let problem = settings.file.problem { printError(problem.sentence.printable) }
+    if let problem = settings.file.problem { printError(problem) }
     let records: [[String: JSONValue]] = Setting.all.map { setting in
       [
         "key": .string(setting.key), "value": .string(settings.text(of: setting) ?? ""),

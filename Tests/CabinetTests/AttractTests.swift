@@ -2,6 +2,7 @@ import Canvas
 import GameCore
 import Keys
 import Terminal
+import TerminalDouble
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Canvas
 import GameCore
 import Keys
 import Terminal
+import TerminalDouble
 import Testing
 
 /// The people before the title take part in what happens there.

@@ -5,6 +5,7 @@ import GameCore
 import Persistence
 import SQLiteFiles
 import Terminal
+import TerminalDouble
 import TestSupport
 import Testing
 import Words

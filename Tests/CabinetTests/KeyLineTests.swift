@@ -3,6 +3,7 @@ import Canvas
 import Foundation
 import GameCore
 import Terminal
+import TerminalDouble
 import Testing
 
 /// The last line says what keys do; a click on it does the same.

@@ -4,6 +4,7 @@ import GameCore
 import Keys
 import Persistence
 import Terminal
+import TerminalDouble
 import Testing
 import Words
 

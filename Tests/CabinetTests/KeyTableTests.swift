@@ -2,6 +2,7 @@ import Canvas
 import Keys
 import Persistence
 import Terminal
+import TerminalDouble
 import Testing
 
 @testable import Cabinet

@@ -4,6 +4,7 @@ import GameCore
 import Games
 import Keys
 import Terminal
+import TerminalDouble
 import TestSupport
 import Testing
 

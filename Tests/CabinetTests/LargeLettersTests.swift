@@ -1,6 +1,7 @@
 import Canvas
 import Persistence
 import Terminal
+import TerminalDouble
 import Testing
 
 @testable import Cabinet

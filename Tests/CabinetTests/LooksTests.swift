@@ -1,6 +1,7 @@
 import Cabinet
 import Canvas
 import Terminal
+import TerminalDouble
 import TestSupport
 import Testing
 

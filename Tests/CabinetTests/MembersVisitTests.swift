@@ -2,6 +2,7 @@ import Cabinet
 import Canvas
 import Persistence
 import Terminal
+import TerminalDouble
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Keys
 import Terminal
+import TerminalDouble
 import Testing
 
 @testable import Cabinet

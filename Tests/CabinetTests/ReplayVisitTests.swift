@@ -2,6 +2,7 @@ import GameCore
 import Keys
 import Persistence
 import Terminal
+import TerminalDouble
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import Canvas
 import Keys
 import Persistence
 import Terminal
+import TerminalDouble
 import TestSupport
 import Testing
 

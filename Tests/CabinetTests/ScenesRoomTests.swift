@@ -2,6 +2,7 @@ import Cabinet
 import Canvas
 import DurableFiles
 import Terminal
+import TerminalDouble
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import Canvas
 import GameCore
 import Keys
 import Terminal
+import TerminalDouble
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Canvas
 import GameCore
 import Persistence
 import Terminal
+import TerminalDouble
 import Testing
 
 @testable import Cabinet

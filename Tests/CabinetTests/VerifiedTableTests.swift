@@ -4,6 +4,7 @@ import GameCore
 import Persistence
 import PropertyLists
 import Terminal
+import TerminalDouble
 import TestSupport
 import Testing
 

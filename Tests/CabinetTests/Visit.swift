@@ -4,6 +4,7 @@ import Canvas
 import GameCore
 import Scenes
 import Terminal
+import TerminalDouble
 import Words
 
 /// A visit to the arcade on a headless terminal, from a script of keys to what was seen.

@@ -4,6 +4,7 @@ import Foundation
 import GameCore
 import Persistence
 import Terminal
+import TerminalDouble
 import Testing
 import Words
 

@@ -2,6 +2,7 @@ import Canvas
 import Glibc
 import Persistence
 import Terminal
+import TerminalDouble
 import Testing
 import Words
 

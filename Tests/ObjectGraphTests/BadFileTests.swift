@@ -22,8 +22,7 @@ import Testing
   }
 
   private func open(_ kind: StoreKind, _ url: URL) throws -> ManagedObjectContext {
-    let coordinator = PersistentStoreCoordinator(model: try companyModel())
-    try coordinator.addStore(kind, at: url)
+    let coordinator = try PersistentStoreCoordinator(model: companyModel(), kind, at: url)
     return ManagedObjectContext(coordinator)
   }
 
@@ -288,8 +287,8 @@ import Testing
   @Test func aLockedStoreIsTold() throws {
     let url = try store(.sqlite)
     let context = try open(.sqlite, url)
-    let other = PersistentStoreCoordinator(model: try companyModel())
-    try other.addStore(.sqlite, at: url, options: StoreOptions(isReadOnly: true))
+    let other = try PersistentStoreCoordinator(
+      model: companyModel(), .sqlite, at: url, options: StoreOptions(isReadOnly: true))
     let reader = ManagedObjectContext(other)
     #expect(try reader.count(FetchRequest(Employee.self)) == 30)
     _ = reader.insert(Employee.self)
@@ -318,8 +317,7 @@ import Testing
     let broken = text.replacingOccurrences(of: " idrefs=\"z102\"", with: " idrefs=\"z999\"")
     #expect(broken != text)
     try Data(broken.utf8).write(to: url)
-    let coordinator = PersistentStoreCoordinator(model: try companyModel())
-    try coordinator.addStore(.xml, at: url)
+    let coordinator = try PersistentStoreCoordinator(model: companyModel(), .xml, at: url)
     #expect(coordinator.repairs.count == 60)
     #expect(
       coordinator.repairs.contains(

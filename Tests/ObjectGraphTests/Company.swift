@@ -46,8 +46,7 @@ final class Company {
 
   private func opened() throws -> PersistentStoreCoordinator {
     guard kind != .inMemory else { return coordinator }
-    let made = PersistentStoreCoordinator(model: model)
-    try made.addStore(kind, at: url)
+    let made = try PersistentStoreCoordinator(model: model, kind, at: url)
     return made
   }
 

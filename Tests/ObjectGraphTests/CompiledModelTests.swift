@@ -40,8 +40,7 @@ import Testing
     let cached = try #require(try ManagedObjectModel.cached(inStoreAt: store))
     #expect(cached.entityVersionHashesByName == source.entityVersionHashesByName)
     #expect(names(cached) == names(source))
-    let coordinator = PersistentStoreCoordinator(model: cached)
-    try coordinator.addStore(.sqlite, at: store)
+    let coordinator = try PersistentStoreCoordinator(model: cached, .sqlite, at: store)
     let context = ManagedObjectContext(coordinator)
     let objects = try context.fetch(entityNamed: "BookmarkEntity")
     #expect(objects.count == 10)
@@ -65,8 +64,8 @@ import Testing
     let event = try #require(cached.entities.first { $0.name == "Event" })
     #expect(event.superentity == "Object")
     #expect(!event.properties.contains { $0.name == "uuid" })
-    let coordinator = PersistentStoreCoordinator(model: cached)
-    try coordinator.addStore(.sqlite, at: store, options: StoreOptions(isReadOnly: true))
+    let coordinator = try PersistentStoreCoordinator(
+      model: cached, .sqlite, at: store, options: StoreOptions(isReadOnly: true))
     let context = ManagedObjectContext(coordinator)
     for entity in cached.entities where entity.superentity == nil {
       let count = try context.fetch(entityNamed: entity.name).count

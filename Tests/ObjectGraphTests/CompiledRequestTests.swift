@@ -17,8 +17,7 @@ import Testing
         "LessThan2199": #"timeStamp < CAST(6254288847.84879, "NSDate")"#,
       ])
     #expect(model.fetchRequestTemplates.values.allSatisfy { $0.limit == nil })
-    let coordinator = PersistentStoreCoordinator(model: model)
-    try coordinator.addStore(.sqlite, at: store)
+    let coordinator = try PersistentStoreCoordinator(model: model, .sqlite, at: store)
     let context = ManagedObjectContext(coordinator)
     for name in formats.keys {
       #expect(try context.fetch(fromTemplate: name).count == 38)

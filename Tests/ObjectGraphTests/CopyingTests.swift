@@ -31,8 +31,8 @@ import Testing
     guard let url = try Fixtures.copy("sqlite-stores/" + example.path),
       let model = try example.model()
     else { return }
-    let real = PersistentStoreCoordinator(model: model)
-    try real.addStore(.sqlite, at: url, options: StoreOptions(isReadOnly: true))
+    let real = try PersistentStoreCoordinator(
+      model: model, .sqlite, at: url, options: StoreOptions(isReadOnly: true))
     let original = try graphText(real)
     #expect(original.count >= example.rows)
     for kind in StoreKind.allCases {

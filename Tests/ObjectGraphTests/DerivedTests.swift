@@ -56,9 +56,8 @@ import Testing
   @Test(arguments: [StoreKind.sqlite, .inMemory]) func savesComputeWhatIsDerived(
     _ kind: StoreKind
   ) throws {
-    let coordinator = PersistentStoreCoordinator(model: try model())
-    try coordinator.addStore(
-      kind, at: try Fixtures.temporaryFolder().appendingPathComponent("books"))
+    let coordinator = try PersistentStoreCoordinator(
+      model: model(), kind, at: Fixtures.temporaryFolder().appendingPathComponent("books"))
     let context = ManagedObjectContext(coordinator)
     let book = try context.insert(entityNamed: "Book")
     try book.setValue("Élan", forKey: "title")
@@ -108,9 +107,8 @@ import Testing
           .relationship(.toOne("book", "Book", inverse: "pages")),
         ]),
     ])
-    let coordinator = PersistentStoreCoordinator(model: model)
-    try coordinator.addStore(
-      kind, at: try Fixtures.temporaryFolder().appendingPathComponent("books"))
+    let coordinator = try PersistentStoreCoordinator(
+      model: model, kind, at: Fixtures.temporaryFolder().appendingPathComponent("books"))
     let context = ManagedObjectContext(coordinator)
     let book = try context.insert(entityNamed: "Book")
     for text in ["0.1", "2.5"] {
@@ -145,9 +143,8 @@ import Testing
           .relationship(.toOne("book", "Book", inverse: "pages")),
         ]),
     ])
-    let coordinator = PersistentStoreCoordinator(model: model)
-    try coordinator.addStore(
-      kind, at: try Fixtures.temporaryFolder().appendingPathComponent("books"))
+    let coordinator = try PersistentStoreCoordinator(
+      model: model, kind, at: Fixtures.temporaryFolder().appendingPathComponent("books"))
     let context = ManagedObjectContext(coordinator)
     let book = try context.insert(entityNamed: "Book")
     let first = try page(10, of: book, context)
@@ -166,8 +163,7 @@ import Testing
       EntityDescription(
         "Note", [.attribute(AttributeDescription("text", .string)), .attribute(size)])
     ])
-    let coordinator = PersistentStoreCoordinator(model: model)
-    try coordinator.addStore(.inMemory)
+    let coordinator = try PersistentStoreCoordinator(model: model, .inMemory)
     let context = ManagedObjectContext(coordinator)
     let note = try context.insert(entityNamed: "Note")
     try note.setValue("four", forKey: "text")
@@ -192,8 +188,7 @@ import Testing
     let model = try ManagedObjectModel(entities: [
       EntityDescription("A", [derived("a", .string, "nothing:(b)")])
     ])
-    let coordinator = PersistentStoreCoordinator(model: model)
-    try coordinator.addStore(.inMemory)
+    let coordinator = try PersistentStoreCoordinator(model: model, .inMemory)
     let context = ManagedObjectContext(coordinator)
     _ = try context.insert(entityNamed: "A")
     let error = #expect(throws: StoreError.self) { try context.save() }
@@ -203,9 +198,8 @@ import Testing
   @Test(
     arguments: [StoreKind.sqlite, .inMemory], [MergePolicy.objectWins, .storeWins, .overwrite])
   func derivedValuesAreRightAfterAConflict(_ kind: StoreKind, _ policy: MergePolicy) throws {
-    let coordinator = PersistentStoreCoordinator(model: try model())
-    try coordinator.addStore(
-      kind, at: try Fixtures.temporaryFolder().appendingPathComponent("books"))
+    let coordinator = try PersistentStoreCoordinator(
+      model: model(), kind, at: Fixtures.temporaryFolder().appendingPathComponent("books"))
     let (one, two) = (ManagedObjectContext(coordinator), ManagedObjectContext(coordinator))
     let book = try one.insert(entityNamed: "Book")
     try one.save()

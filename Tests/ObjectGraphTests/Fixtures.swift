@@ -47,3 +47,14 @@ enum Fixtures {
     return try ManagedObjectModel(contentsOf: url)
   }
 }
+
+extension PersistentStoreCoordinator {
+  /// Makes a coordinator of one store.
+  convenience init(
+    model: ManagedObjectModel, _ kind: StoreKind, at url: URL? = nil,
+    options: StoreOptions = StoreOptions()
+  ) throws {
+    self.init(model: model)
+    try addStore(kind, at: url, options: options)
+  }
+}

@@ -32,8 +32,7 @@ import Testing
     _ kind: StoreKind
   ) throws {
     try withCompany(kind) { company in
-      let second = PersistentStoreCoordinator(model: try companyModel())
-      try second.addStore(kind, at: company.url)
+      let second = try PersistentStoreCoordinator(model: companyModel(), kind, at: company.url)
       let (here, there) = (company.context(), ManagedObjectContext(second))
       let controller = FetchedResultsController(all, in: here)
       try controller.performFetch()

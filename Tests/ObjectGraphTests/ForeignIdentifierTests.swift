@@ -10,8 +10,7 @@ import Testing
   private func stacks(
     _ company: Company
   ) throws -> (ManagedObjectContext, ManagedObjectContext) {
-    let other = PersistentStoreCoordinator(model: try companyModel())
-    try other.addStore(company.kind, at: company.url)
+    let other = try PersistentStoreCoordinator(model: companyModel(), company.kind, at: company.url)
     return (company.context(), ManagedObjectContext(other))
   }
 

@@ -151,8 +151,7 @@ import Testing
     let model = try ManagedObjectModel(entities: [
       EntityDescription("Role", names.map { .attribute(AttributeDescription($0, .string)) })
     ])
-    let coordinator = PersistentStoreCoordinator(model: model)
-    try coordinator.addStore(.inMemory)
+    let coordinator = try PersistentStoreCoordinator(model: model, .inMemory)
     let context = ManagedObjectContext(coordinator)
     let role = try context.insert(entityNamed: "Role")
     for name in names {

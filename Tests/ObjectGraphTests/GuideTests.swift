@@ -17,8 +17,7 @@ private struct Hiscore: Entity {
   @Test func theFirstLinesOfTheGuideWork() throws {
     let url = try Fixtures.temporaryFolder().appendingPathComponent("hiscores.sqlite")
     let model = try ManagedObjectModel(Hiscore.self)
-    let coordinator = PersistentStoreCoordinator(model: model)
-    try coordinator.addStore(.sqlite, at: url)
+    let coordinator = try PersistentStoreCoordinator(model: model, .sqlite, at: url)
     let context = ManagedObjectContext(coordinator)
     let mine = context.insert(Hiscore.self)
     mine.name = "Ann"

@@ -175,8 +175,7 @@ import Testing
     number.defaultValue = -1
     number.rules = [try ValidationRule(warning: "Process ID < 1", format: "SELF > 0")]
     let model = try ManagedObjectModel(entities: [EntityDescription("Run", [.attribute(number)])])
-    let coordinator = PersistentStoreCoordinator(model: model)
-    try coordinator.addStore(.inMemory)
+    let coordinator = try PersistentStoreCoordinator(model: model, .inMemory)
     let context = ManagedObjectContext(coordinator)
     let run = try context.insert(entityNamed: "Run")
     #expect {

@@ -17,8 +17,7 @@ struct Migrating {
     self.kind = kind
     source = try ManagedObjectModel(entities: entities)
     url = try Fixtures.temporaryFolder().appendingPathComponent("store.\(kind.rawValue)")
-    let coordinator = PersistentStoreCoordinator(model: source)
-    try coordinator.addStore(kind, at: url, options: options)
+    let coordinator = try PersistentStoreCoordinator(model: source, kind, at: url, options: options)
     let context = ManagedObjectContext(coordinator)
     try fill(context)
     try context.save()

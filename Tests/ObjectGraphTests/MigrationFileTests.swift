@@ -300,8 +300,8 @@ import Testing
     }
     options.earlierModels = [model, store.source]
     for round in 0..<2 {
-      let coordinator = PersistentStoreCoordinator(model: model)
-      try coordinator.addStore(kind, at: store.url, options: options)
+      let coordinator = try PersistentStoreCoordinator(
+        model: model, kind, at: store.url, options: options)
       #expect(
         try ManagedObjectContext(coordinator).values("y", of: "A") == [1, 1, 1], "\(round)")
     }

@@ -60,8 +60,7 @@ import Testing
     let metadata = try PersistentStoreCoordinator.metadata(of: store.kind, at: store.url)
     let isOld = try store.source.isCompatible(with: metadata)
     let model = isOld ? store.source : try ManagedObjectModel(entities: after)
-    let coordinator = PersistentStoreCoordinator(model: model)
-    try coordinator.addStore(store.kind, at: store.url)
+    let coordinator = try PersistentStoreCoordinator(model: model, store.kind, at: store.url)
     let objects = try ManagedObjectContext(coordinator).fetch(entityNamed: "Note")
     let numbers = (0..<Self.count)
     #expect(

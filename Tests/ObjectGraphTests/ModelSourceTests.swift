@@ -51,8 +51,7 @@ import Testing
     #expect(throws: ModelError.self) {
       try model(#"<entity name="A"><attribute name="a"/></entity>"#)
     }
-    let coordinator = PersistentStoreCoordinator(model: made)
-    try coordinator.addStore(.inMemory)
+    let coordinator = try PersistentStoreCoordinator(model: made, .inMemory)
     let context = ManagedObjectContext(coordinator)
     let object = try context.insert(entityNamed: "A")
     try object.setValue("B", forKey: "section")
@@ -77,8 +76,7 @@ import Testing
     let (named, unnamed) = (made.entityVersionHashesByName, without.entityVersionHashesByName)
     #expect(named["A"] != unnamed["A"])
     #expect(named["B"] == unnamed["B"])
-    let coordinator = PersistentStoreCoordinator(model: made)
-    try coordinator.addStore(.inMemory)
+    let coordinator = try PersistentStoreCoordinator(model: made, .inMemory)
     let context = ManagedObjectContext(coordinator)
     let (a, b) = (try context.insert(entityNamed: "A"), try context.insert(entityNamed: "B"))
     try a.setValue(.object(b.objectID), forKey: "b")
@@ -93,8 +91,7 @@ import Testing
       EntityDescription("Photo", superentity: "Thing", []),
       EntityDescription("Details", [.relationship(.toOne("photo", "Photo", inverse: "details"))]),
     ])
-    let coordinator = PersistentStoreCoordinator(model: made)
-    try coordinator.addStore(.sqlite, at: url)
+    let coordinator = try PersistentStoreCoordinator(model: made, .sqlite, at: url)
     let context = ManagedObjectContext(coordinator)
     let photo = try context.insert(entityNamed: "Photo")
     try photo.setValue(

@@ -113,8 +113,7 @@ import Testing
     #expect(merged.localizationDictionary == two.localizationDictionary)
     let both = one.entityVersionHashesByName.merging(two.entityVersionHashesByName) { a, _ in a }
     #expect(merged.entityVersionHashesByName == both)
-    let coordinator = PersistentStoreCoordinator(model: merged)
-    try coordinator.addStore(.inMemory)
+    let coordinator = try PersistentStoreCoordinator(model: merged, .inMemory)
     let context = ManagedObjectContext(coordinator)
     context.insert(Folder.self, .set(\.name, "x"))
     context.insert(Sample.self, .set(\.mood, .cross))

@@ -167,8 +167,8 @@ import Testing
   }
 
   @Test func aKeyMayHaveAComputedValue() throws {
-    let coordinator = PersistentStoreCoordinator(model: try ManagedObjectModel(Person.self))
-    try coordinator.addStore(.inMemory)
+    let coordinator = try PersistentStoreCoordinator(
+      model: ManagedObjectModel(Person.self), .inMemory)
     let context = ManagedObjectContext(coordinator)
     let ann = context.insert(Person.self, .set(\.name, "Ann"), .set(\.nickname, "A")).untyped
     #expect(try ann.value(forKey: "displayName") == "Ann 'A'")

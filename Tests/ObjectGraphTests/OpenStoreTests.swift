@@ -96,8 +96,7 @@ import Testing
 
   @Test func anObjectGoesToTheStoreThatItWasGivenTo() throws {
     let model = try ManagedObjectModel(Folder.self)
-    let coordinator = PersistentStoreCoordinator(model: model)
-    try coordinator.addStore(.inMemory)
+    let coordinator = try PersistentStoreCoordinator(model: model, .inMemory)
     try coordinator.addStore(.inMemory)
     let stores = coordinator.persistentStores
     let context = ManagedObjectContext(coordinator)
@@ -145,9 +144,9 @@ import Testing
   ) throws {
     let file = try url("shop.store")
     let folder = file.deletingLastPathComponent()
-    let coordinator = PersistentStoreCoordinator(model: try companyModel())
-    try coordinator.addStore(
-      kind, at: file, options: StoreOptions(usesWriteAheadLog: kind == .sqlite))
+    let coordinator = try PersistentStoreCoordinator(
+      model: companyModel(), kind, at: file,
+      options: StoreOptions(usesWriteAheadLog: kind == .sqlite))
     let context = ManagedObjectContext(coordinator)
     _ = context.insert(Employee.self)
     try context.save()

@@ -19,8 +19,7 @@ import Testing
   }
 
   private func coordinator(_ kind: StoreKind, _ url: URL) throws -> PersistentStoreCoordinator {
-    let made = PersistentStoreCoordinator(model: try model())
-    try made.addStore(kind, at: url)
+    let made = try PersistentStoreCoordinator(model: model(), kind, at: url)
     return made
   }
 
@@ -163,9 +162,9 @@ import Testing
   @Test func aStoreOfAnEarlierVersionIsReadWithoutAChangeWhereItMayNotBeWritten() throws {
     let url = try earlierStore()
     let before = try Data(contentsOf: url)
-    let opened = PersistentStoreCoordinator(model: try model())
-    try opened.addStore(
-      .sqlite, at: url, options: StoreOptions(isReadOnly: true, leavesNoTrace: true))
+    let opened = try PersistentStoreCoordinator(
+      model: model(), .sqlite, at: url, options: StoreOptions(isReadOnly: true, leavesNoTrace: true)
+    )
     #expect(try orders(opened) == ["first": "abc", "second": "abc"])
     #expect(try Data(contentsOf: url) == before)
   }
@@ -185,8 +184,7 @@ import Testing
       poll, EntityDescription("Option", [.attribute(AttributeDescription("title", .string))]),
     ])
     try MigrationManager(from: try model(), to: later).migrateStore(.sqlite, at: url)
-    let migrated = PersistentStoreCoordinator(model: later)
-    try migrated.addStore(.sqlite, at: url)
+    let migrated = try PersistentStoreCoordinator(model: later, .sqlite, at: url)
     #expect(try orders(migrated) == ["first": "cab", "second": "cab"])
   }
 }

@@ -159,9 +159,9 @@ import Testing
           .relationship(.toOne("list", "List", inverse: "items")),
         ]),
     ]
-    let coordinator = PersistentStoreCoordinator(model: try ManagedObjectModel(entities: entities))
-    try coordinator.addStore(
-      kind, at: try Fixtures.temporaryFolder().appendingPathComponent("lists"))
+    let coordinator = try PersistentStoreCoordinator(
+      model: ManagedObjectModel(entities: entities), kind,
+      at: Fixtures.temporaryFolder().appendingPathComponent("lists"))
     let context = ManagedObjectContext(coordinator)
     for name in ["cab", "bac"] {
       let list = try context.insert(entityNamed: "List")

@@ -17,8 +17,7 @@ import Testing
   }
 
   private func texts(_ kind: StoreKind, _ url: URL) throws -> [String] {
-    let coordinator = PersistentStoreCoordinator(model: try model())
-    try coordinator.addStore(kind, at: url)
+    let coordinator = try PersistentStoreCoordinator(model: model(), kind, at: url)
     let context = ManagedObjectContext(coordinator)
     return try context.fetch(entityNamed: "Note").compactMap {
       if case .string(let text) = try $0.value(forKey: "text") { text } else { nil }

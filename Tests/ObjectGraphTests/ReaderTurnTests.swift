@@ -22,8 +22,8 @@ import Testing
     let folder = try Fixtures.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let url = folder.appendingPathComponent("company.sqlite")
-    let coordinator = PersistentStoreCoordinator(model: try companyModel())
-    try coordinator.addStore(.sqlite, at: url, options: StoreOptions(usesWriteAheadLog: true))
+    let coordinator = try PersistentStoreCoordinator(
+      model: companyModel(), .sqlite, at: url, options: StoreOptions(usesWriteAheadLog: true))
     let readers = SQLiteReaders(url.path, try #require(FileIdentity(url.path)), patience: patience)
     try body(readers)
     readers.close()

@@ -46,8 +46,8 @@ private final class Flag: Sendable {
     _ model: ManagedObjectModel
   ) throws -> (PersistentStoreCoordinator, URL) {
     let url = try Fixtures.temporaryFolder().appendingPathComponent("company.sqlite")
-    let coordinator = PersistentStoreCoordinator(model: model)
-    try coordinator.addStore(.sqlite, at: url, options: StoreOptions(usesWriteAheadLog: true))
+    let coordinator = try PersistentStoreCoordinator(
+      model: model, .sqlite, at: url, options: StoreOptions(usesWriteAheadLog: true))
     return (coordinator, url)
   }
 

@@ -21,8 +21,7 @@ import Testing
     let database = Database(url)
     #expect(database.column("SELECT count(*) FROM Z_MODELCACHE") == ["0"])
     #expect(database.column("PRAGMA integrity_check") == ["ok"])
-    let coordinator = PersistentStoreCoordinator(model: destination)
-    try coordinator.addStore(.sqlite, at: url)
+    let coordinator = try PersistentStoreCoordinator(model: destination, .sqlite, at: url)
     #expect(try graphViolations(coordinator) == [])
     return (old, url, report)
   }

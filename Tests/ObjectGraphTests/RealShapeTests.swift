@@ -15,8 +15,8 @@ import Testing
   private func open(
     _ model: ManagedObjectModel, _ url: URL, _ options: StoreOptions = StoreOptions()
   ) throws -> PersistentStoreCoordinator {
-    let coordinator = PersistentStoreCoordinator(model: model)
-    try coordinator.addStore(.sqlite, at: url, options: options)
+    let coordinator = try PersistentStoreCoordinator(
+      model: model, .sqlite, at: url, options: options)
     return coordinator
   }
 

@@ -40,8 +40,7 @@ import Testing
     guard let url = try Fixtures.copy("sqlite-stores/" + example.path),
       let model = try example.model()
     else { return }
-    let coordinator = PersistentStoreCoordinator(model: model)
-    try coordinator.addStore(.sqlite, at: url)
+    let coordinator = try PersistentStoreCoordinator(model: model, .sqlite, at: url)
     let context = ManagedObjectContext(coordinator)
     var count = 0
     for entity in model.entities {
@@ -86,8 +85,7 @@ import Testing
 
   @Test func relationshipsOfRecipesAreFollowedBothWays() throws {
     guard let url = try Fixtures.copy("sqlite-stores/MagicalRecord/Recipes.sqlite") else { return }
-    let coordinator = PersistentStoreCoordinator(model: try recipesModel())
-    try coordinator.addStore(.sqlite, at: url)
+    let coordinator = try PersistentStoreCoordinator(model: recipesModel(), .sqlite, at: url)
     let context = ManagedObjectContext(coordinator)
     var ingredients = 0
     for recipe in try context.fetch(FetchRequest(Recipe.self)) {
@@ -108,8 +106,7 @@ import Testing
     guard let url = try Fixtures.copy("sqlite-stores/BrowserServicesKit/Bookmarks_V3.sqlite"),
       let model = try Fixtures.bookmarksModel(3)
     else { return }
-    let coordinator = PersistentStoreCoordinator(model: model)
-    try coordinator.addStore(.sqlite, at: url)
+    let coordinator = try PersistentStoreCoordinator(model: model, .sqlite, at: url)
     let context = ManagedObjectContext(coordinator)
     var followed = 0
     for object in try context.fetch(entityNamed: "BookmarkEntity") {

@@ -9,8 +9,7 @@ import Testing
       let model = try Fixtures.bookmarksModel(3)
     else { return }
     let before = try Snapshot(url)
-    let coordinator = PersistentStoreCoordinator(model: model)
-    try coordinator.addStore(.sqlite, at: url)
+    let coordinator = try PersistentStoreCoordinator(model: model, .sqlite, at: url)
     let context = ManagedObjectContext(coordinator)
 
     let folders = try context.fetch(entityNamed: "BookmarkEntity").filter {

@@ -37,8 +37,8 @@ import Testing
   ]
 
   private func open(_ example: Case, _ url: URL) throws -> PersistentStoreCoordinator {
-    let coordinator = PersistentStoreCoordinator(model: try example.model())
-    try coordinator.addStore(.xml, at: url, options: StoreOptions(ignoresVersionHashes: true))
+    let coordinator = try PersistentStoreCoordinator(
+      model: example.model(), .xml, at: url, options: StoreOptions(ignoresVersionHashes: true))
     return coordinator
   }
 
@@ -75,15 +75,13 @@ import Testing
     guard let url = try Fixtures.copy("xml-stores/" + example.path) else { return }
     let source = try open(example, url)
     let folder = url.deletingLastPathComponent()
-    let middle = PersistentStoreCoordinator(model: try example.model())
-    try middle.addStore(way, at: folder.appendingPathComponent("middle"))
+    let middle = try PersistentStoreCoordinator(
+      model: example.model(), way, at: folder.appendingPathComponent("middle"))
     try source.copyObjects(to: middle)
     let target = folder.appendingPathComponent("target.xml")
-    let copy = PersistentStoreCoordinator(model: try example.model())
-    try copy.addStore(.xml, at: target)
+    let copy = try PersistentStoreCoordinator(model: example.model(), .xml, at: target)
     try middle.copyObjects(to: copy)
-    let again = PersistentStoreCoordinator(model: try example.model())
-    try again.addStore(.xml, at: target)
+    let again = try PersistentStoreCoordinator(model: example.model(), .xml, at: target)
     #expect(again.repairs == [])
     #expect(try graphText(again) == graphText(source))
     #expect(try graphViolations(again) == [])

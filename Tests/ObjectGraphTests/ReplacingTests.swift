@@ -7,8 +7,8 @@ import Testing
   static let kinds = [StoreKind.sqlite, .xml, .binary]
 
   private func names(_ kind: StoreKind, _ url: URL) throws -> [String] {
-    let coordinator = PersistentStoreCoordinator(model: try companyModel())
-    try coordinator.addStore(kind, at: url, options: StoreOptions(isReadOnly: true))
+    let coordinator = try PersistentStoreCoordinator(
+      model: companyModel(), kind, at: url, options: StoreOptions(isReadOnly: true))
     defer { coordinator.removeStores() }
     return try coordinator.performAndWait { context in
       try context.fetch(FetchRequest(Employee.self)).map(\.name)
@@ -18,8 +18,8 @@ import Testing
   @discardableResult private func make(
     _ kind: StoreKind, _ url: URL, _ name: String, usesLog: Bool = false
   ) throws -> PersistentStoreCoordinator {
-    let coordinator = PersistentStoreCoordinator(model: try companyModel())
-    try coordinator.addStore(kind, at: url, options: StoreOptions(usesWriteAheadLog: usesLog))
+    let coordinator = try PersistentStoreCoordinator(
+      model: companyModel(), kind, at: url, options: StoreOptions(usesWriteAheadLog: usesLog))
     try coordinator.performAndWait { context in
       context.insert(Employee.self, .set(\.name, name))
       try context.save()

@@ -127,8 +127,7 @@ import Testing
     let urls = (0..<2).map { folder.appendingPathComponent("\($0)") }
     var coordinators: [PersistentStoreCoordinator] = []
     for (index, url) in urls.enumerated() where kind != .inMemory {
-      let made = PersistentStoreCoordinator(model: try companyModel())
-      try made.addStore(kind, at: url)
+      let made = try PersistentStoreCoordinator(model: companyModel(), kind, at: url)
       let context = ManagedObjectContext(made)
       for number in 0..<3 { context.insert(Employee.self).salary = Int64(number * 2 + index) }
       try context.save()
@@ -161,8 +160,8 @@ import Testing
     let context = ManagedObjectContext(both)
     let person = context.insert(Employee.self)
     try context.save()
-    let other = PersistentStoreCoordinator(model: try companyModel())
-    try other.addStore(kind, at: folder.appendingPathComponent("second"))
+    let other = try PersistentStoreCoordinator(
+      model: companyModel(), kind, at: folder.appendingPathComponent("second"))
     let otherContext = ManagedObjectContext(other)
     otherContext.insert(Department.self).name = "far"
     try otherContext.save()
@@ -266,8 +265,8 @@ import Testing
       let url = company.url.deletingLastPathComponent().appendingPathComponent("target")
       let model = try companyModel()
       try PersistentStoreCoordinator(model: model).addStore(kind, at: url)
-      let target = PersistentStoreCoordinator(model: model)
-      try target.addStore(kind, at: url, options: StoreOptions(isReadOnly: true))
+      let target = try PersistentStoreCoordinator(
+        model: model, kind, at: url, options: StoreOptions(isReadOnly: true))
       #expect {
         try company.coordinator.copyObjects(to: target)
       } throws: { error in

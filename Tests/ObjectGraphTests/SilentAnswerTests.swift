@@ -354,8 +354,7 @@ import Testing
     let model = try ManagedObjectModel(entities: [
       EntityDescription("Item", [.attribute(text), .attribute(number)])
     ])
-    let coordinator = PersistentStoreCoordinator(model: model)
-    try coordinator.addStore(.inMemory)
+    let coordinator = try PersistentStoreCoordinator(model: model, .inMemory)
     let context = ManagedObjectContext(coordinator)
     let item = try context.insert(entityNamed: "Item")
     func codes(_ value: Value, _ key: String) -> [ValidationCode] {

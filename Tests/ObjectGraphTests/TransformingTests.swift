@@ -47,8 +47,7 @@ import Testing
   private let red = Color(red: 255, green: 0, blue: 1)
 
   private func open(_ kind: StoreKind, _ url: URL) throws -> PersistentStoreCoordinator {
-    let made = PersistentStoreCoordinator(model: try ManagedObjectModel(Pen.self))
-    try made.addStore(kind, at: url)
+    let made = try PersistentStoreCoordinator(model: ManagedObjectModel(Pen.self), kind, at: url)
     return made
   }
 
@@ -143,8 +142,7 @@ import Testing
     var model = try ManagedObjectModel(entities: [
       EntityDescription("Picture", [.attribute(attribute), .attribute(plain)])
     ])
-    let without = PersistentStoreCoordinator(model: model)
-    try without.addStore(.inMemory)
+    let without = try PersistentStoreCoordinator(model: model, .inMemory)
     let context = ManagedObjectContext(without)
     let picture = try context.insert(entityNamed: "Picture")
     try picture.setValue(.data(Data([1])), forKey: "plain")
@@ -157,8 +155,7 @@ import Testing
       static func value(from data: Data) throws -> String { String(decoding: data, as: UTF8.self) }
     }
     model.transformers.register(ImageTransformer.self)
-    let with = PersistentStoreCoordinator(model: model)
-    try with.addStore(.inMemory)
+    let with = try PersistentStoreCoordinator(model: model, .inMemory)
     let other = ManagedObjectContext(with)
     let painted = try other.insert(entityNamed: "Picture")
     try painted.setTransformedValue("sea", forKey: "image")

@@ -254,9 +254,8 @@ import Testing
 
   @Test func aListThatCannotBeReadKeepsNoOtherFromBeingMerged() throws {
     let url = try Fixtures.temporaryFolder().appendingPathComponent("bands")
-    let coordinator = PersistentStoreCoordinator(
-      model: try ManagedObjectModel(Band.self, Person.self))
-    try coordinator.addStore(.sqlite, at: url)
+    let coordinator = try PersistentStoreCoordinator(
+      model: ManagedObjectModel(Band.self, Person.self), .sqlite, at: url)
     let (main, other) = (ManagedObjectContext(coordinator), ManagedObjectContext(coordinator))
     let band = other.insert(Band.self)
     let people = ["a", "b"].map { other.insert(Person.self, .set(\.name, $0)) }

@@ -317,8 +317,7 @@ import Testing
   ) throws {
     let library = try Library(kind, .objectWins)
     let model = library.coordinator.model
-    let there = PersistentStoreCoordinator(model: model)
-    try there.addStore(kind, at: library.url)
+    let there = try PersistentStoreCoordinator(model: model, kind, at: library.url)
     let theirs = ManagedObjectContext(there)
     let first = theirs.insert(Book.self)
     (first.isbn, first.title, first.price) = ("8", "Theirs", 5)

@@ -216,8 +216,7 @@ import Testing
         try made.insert(entityNamed: "Item").setValue(.integer(Int64(value)), forKey: "number")
       }
       try made.save()
-      let coordinator = PersistentStoreCoordinator(model: model)
-      try coordinator.addStore(kind, at: company.url)
+      let coordinator = try PersistentStoreCoordinator(model: model, kind, at: company.url)
       let context = ManagedObjectContext(coordinator)
       let items = try context.fetch(entityNamed: "Item")
       try items[1].setValue(5, forKey: "number")

@@ -21,8 +21,7 @@ import Testing
   }
 
   private func open(_ kind: StoreKind, _ url: URL) throws -> ManagedObjectContext {
-    let coordinator = PersistentStoreCoordinator(model: try companyModel())
-    try coordinator.addStore(kind, at: url)
+    let coordinator = try PersistentStoreCoordinator(model: companyModel(), kind, at: url)
     return ManagedObjectContext(coordinator)
   }
 

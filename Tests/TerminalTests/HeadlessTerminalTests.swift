@@ -1,6 +1,7 @@
 import Canvas
 import Keys
 import Terminal
+import TerminalDouble
 import Testing
 
 @Suite struct HeadlessTerminalTests {

@@ -1,4 +1,5 @@
 import Keys
+import TerminalDouble
 import Testing
 
 @Suite struct KeyTests {

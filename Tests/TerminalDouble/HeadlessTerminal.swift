@@ -1,5 +1,6 @@
 package import Canvas
 import Keys
+package import Terminal
 
 /// A terminal without a screen: a script of events goes in, and every canvas is kept.
 ///
