@@ -1,3 +1,4 @@
+import FileSystemDouble
 import Foundation
 import Glibc
 import Testing
@@ -74,6 +75,25 @@ import Testing
     #expect(printed.output.contains(",Rosa,41,"))
   }
 
+  @Test(.enabled(if: canGiveFilesAway, "only root can give files to others"))
+  func theLogOfAnArcadeThatRootPlaysBelongsToTheOwnerOfItsFolder() async throws {
+    let visitor = Visitor()
+    try visitor.giveDataAway()
+    try await visitor.openMenuAndLeaveAtOnce()
+    var status = stat()
+    #expect(stat(visitor.data + "/arcade.log", &status) == 0 && status.st_uid == 12_345)
+  }
+
+  @Test(.enabled(if: canGiveFilesAway, "only root can give files to others"))
+  func aLinkOfSomebodyElseInThePlaceOfTheLogLeadsRootNowhere() async throws {
+    let visitor = Visitor()
+    try visitor.giveDataAway()
+    let (link, target) = (visitor.data + "/arcade.log", visitor.file("elsewhere"))
+    try #require(symlink(target, link) == 0 && lchown(link, 12_345, 12_345) == 0)
+    try await visitor.openMenuAndLeaveAtOnce()
+    #expect(access(target, F_OK) != 0)
+  }
+
   private func expectKept(_ terminal: PseudoTerminal, in visitor: Visitor) async throws {
     let notes = try await terminal.playAndReadNotes()
     #expect(notes.contains { $0.says("Can't save the score to '\(visitor.scoreFile)'") })
@@ -113,6 +133,19 @@ private struct UnprivilegedUser {
 }
 
 extension Visitor {
+  /// Makes the folder of the files and gives it to another user.
+  fileprivate func giveDataAway() throws {
+    try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
+    try #require(chown(data, 12_345, 12_345) == 0)
+  }
+
+  /// Opens the menu and leaves.
+  fileprivate func openMenuAndLeaveAtOnce() async throws {
+    let menu = try await openMenu()
+    await menu.type("q")
+    #expect(try await menu.waitForEnd() == .exited(0))
+  }
+
   /// Runs a command without a terminal as somebody else.
   fileprivate func run(_ arguments: String..., as command: [String]) async throws -> Finished {
     try await EndToEndTests.run(
