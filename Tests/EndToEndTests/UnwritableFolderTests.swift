@@ -54,6 +54,48 @@ import Testing
     #expect(printed.output.contains(",Rosa,41,"))
   }
 
+  @Test func aRepairForWhichTheDiskHasNoRoomTellsTheWayToTheBackup() async throws {
+    let visitor = Visitor()
+    try FileManager.default.createDirectory(
+      atPath: visitor.data, withIntermediateDirectories: true)
+    let mount = try await EndToEndTests.run(
+      "mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", visitor.data],
+      environment: visitor.environment)
+    guard mount.code == 0 else {
+      print("Not tried on a full disk: nothing can be mounted here.")
+      return
+    }
+    defer { umount2(visitor.data, Int32(MNT_DETACH)) }
+    try visitor.write(OriginalFile.xml.bytes, to: visitor.scoreFile)
+    try visitor.write(#"[{"name": "Ann", "score": 7}]"#.utf8, to: visitor.file("one.json"))
+    #expect(try await visitor.run("import", "whackamole", visitor.file("one.json")).code == 0)
+    try visitor.write("garbage".utf8, to: visitor.scoreFile)
+    fill(visitor.data + "/filler")
+    let repaired = try await visitor.run("check", "--repair")
+    #expect(repaired.code == 1)
+    #expect(repaired.errors.contains("'arcade backups restore whackamole'"), "\(repaired)")
+
+    unlink(visitor.data + "/filler")
+    let restored = try await visitor.run("backups", "restore", "whackamole", "--yes")
+    #expect(restored.code == 0, "\(restored)")
+    let printed = try await visitor.run("scores", "whackamole", "--format", "csv")
+    #expect(printed.output.contains(",Rosa,41,"))
+  }
+
+  /// Whoever is root can read everything, so the rights themselves are looked at.
+  @Test func aMaskThatTakesFilesFromTheirOwnerHidesNoScore() async throws {
+    let visitor = Visitor()
+    try visitor.write(#"[{"name": "Ann", "score": 7}]"#.utf8, to: visitor.file("one.json"))
+    let line = "umask 0777; '\(Visitor.program)' import whackamole '\(visitor.file("one.json"))'"
+    let finished = try await EndToEndTests.run(
+      "/bin/sh", ["-c", line], environment: visitor.environment)
+    #expect(finished.code == 0 && finished.errors.isEmpty, "\(finished)")
+    for (path, mode) in [(visitor.data, 0o700), (visitor.scoreFile, 0o600)] as [(String, UInt32)] {
+      var status = stat()
+      #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == mode, "\(path)")
+    }
+  }
+
   @Test(.timeLimit(.minutes(5)))
   func aResetThatCannotEmptyAFileSaysNowhereThatItIsDeleted() async throws {
     let visitor = Visitor()
