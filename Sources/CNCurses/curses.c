@@ -61,12 +61,21 @@ bool arcade_put(int row, int column, const uint32_t *scalars, int count, attr_t 
 
 int arcade_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 
+// The way out of the screen of the terminal that was looked up last, for as long as ncurses has none.
+static char way_out[256];
+static size_t way_out_count;
+
+void arcade_prepare_way_out(int descriptor) {
+  arcade_prepare_restoration(descriptor, (const uint8_t *)way_out, way_out_count);
+}
+
 arcade_terminal_kind arcade_look_up(const char *name, int descriptor) {
   int status = 0;
   if (setupterm(name, descriptor, &status) == ERR || status != 1) {
     return status == 1 ? ARCADE_TERMINAL_UNABLE : ARCADE_TERMINAL_UNKNOWN;
   }
   bool able = arcade_capability("cup") != NULL && !tigetflag("hc") && !tigetflag("gn");
+  way_out_count = arcade_expand(arcade_capability("rmcup"), way_out, sizeof way_out);
   del_curterm(cur_term);
   return able ? ARCADE_TERMINAL_KNOWN : ARCADE_TERMINAL_UNABLE;
 }

@@ -10,9 +10,12 @@ package struct Day: Sendable, Hashable, Comparable {
     self.number = number
   }
 
-  /// The day of a moment.
+  /// The day of a moment; a clock that is out of all range has the first or the last that can be
+  /// written.
   package init(_ moment: Timestamp) {
-    let seconds = Int(moment.secondsSince1970)
+    let writable = CivilDate.writableSeconds
+    let seconds = Int(
+      min(max(moment.secondsSince1970, writable.lowerBound), writable.upperBound - 1))
     number = seconds >= 0 ? seconds / 86_400 : (seconds + 1) / 86_400 - 1
   }
 

@@ -39,7 +39,11 @@ final class CursesScreen {
     use_tioctl(true)
     output = fileno(streams.output)
     guard let drawing = arcade_open_drawing(output) else { return nil }
+    // A crash between the first byte and the last line of this must not leave the screen up.
+    arcade_prepare_way_out(output)
+    arcade_arm_restoration(true)
     guard let screen = newterm(description.name, drawing, streams.input) else {
+      arcade_arm_restoration(false)
       arcade_close_drawing(drawing)
       return nil
     }
@@ -151,8 +155,8 @@ final class CursesScreen {
 
   /// Takes the terminal again, shows what was shown, and asks for the same reports.
   func reenter() {
-    reset_prog_mode()
     arcade_arm_restoration(true)
+    reset_prog_mode()
     send(PrivateModes.on(reports))
     resize()
     // ncurses sets the terminal up again now, which has to be the terminal itself.

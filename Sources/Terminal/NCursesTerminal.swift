@@ -63,7 +63,6 @@ package final class NCursesTerminal: Terminal {
     self.options = options
     events.decoder = InputDecoder(
       escapeDelay: description.escapeDelay, sequences: screen.abilities.sequences)
-    arcade_arm_restoration(true)
     redirectStandardError()
   }
 

@@ -14,8 +14,10 @@ struct StandardError {
     original = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     guard original >= 0 else { return nil }
     self.descriptor = descriptor
-    // To open a pipe that nobody reads would wait for ever.
-    let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK
+    // To open a pipe that nobody reads would wait for ever. Root is given the end of all links, and a
+    // link that has taken its place is somebody else's.
+    let flags =
+      O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK | (geteuid() == 0 ? O_NOFOLLOW : 0)
     var file = path.map { open($0, flags, 0o600) } ?? -1
     if file < 0 { file = open("/dev/null", O_WRONLY | O_CLOEXEC) }
     defer { if file >= 0 { Glibc.close(file) } }

@@ -40,6 +40,9 @@ package struct BackupWords: Sendable {
   package var restored: @Sendable (_ path: String, _ copy: String?, _ replaced: String?) -> String
   /// Said of a file that is not damaged and still cannot be used: `word` names it to commands.
   package var notMended: @Sendable (_ path: String, _ word: String) -> String
+  /// Said of a damaged file that was set aside where nothing could be put in its place: `word` names it
+  /// to commands.
+  package var nothingInPlace: @Sendable (_ path: String, _ word: String) -> String
   /// Said of a file that was set aside and has no backup.
   package var begunAnew: @Sendable (_ path: String, _ place: String) -> String
   /// Said of a damaged file that was sound again when its turn came.
@@ -85,6 +88,10 @@ extension BackupWords {
     },
     notMended: { path, word in
       "'\(path)' isn't damaged, so it stays. To restore its newest backup anyway, run "
+        + "'arcade backups restore \(word)'."
+    },
+    nothingInPlace: { path, word in
+      "The damaged '\(path)' is kept beside its place, which is empty now. Once that's fixed, run "
         + "'arcade backups restore \(word)'."
     },
     begunAnew: { path, place in

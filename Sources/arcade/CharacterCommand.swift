@@ -32,19 +32,32 @@ struct CharacterCommand: ParsableCommand, ExitingCommand {
         action, among: Action.allCases.map(\.rawValue), words.noSuchAction)
     }
     let room = CharacterRoom(storage: files.storage)
-    let state =
-      switch action {
-      case .show: room.load()
-      case .random: room.randomize()
-      case .delete: room.delete()
-      }
+    switch action {
+    case .show:
+      // Whoever only looks changes no file, be it damaged.
+      show(try CharacterFile(storage: files.storage).read() ?? .standard, words)
+    case .random: show(try kept(room.randomize(), in: room), words)
+    case .delete:
+      let new = try kept(room.delete(), in: room)
+      print(words.deleted)
+      show(new, words)
+    }
+    return ExitStatus.done
+  }
+
+  /// The new character, which is on disk; throws the sentence that tells why it isn't.
+  private func kept(
+    _ state: CharacterRoom.State, in room: CharacterRoom
+  ) throws(CommandFailure) -> SimpleCharacter {
     for notice in room.takeNotices() { printError(notice) }
     if let problem = state.problem { throw CommandFailure(problem.sentence) }
-    if action == .delete { print(words.deleted) }
-    print(words.name(of: state.character))
+    return state.character
+  }
+
+  private func show(_ character: SimpleCharacter, _ words: CharacterWords) {
+    print(words.name(of: character))
     print(
-      SimpleCharacter.Ability.allCases.map { "\($0.abbreviation) \(state.character[$0])" }
+      SimpleCharacter.Ability.allCases.map { "\($0.abbreviation) \(character[$0])" }
         .joined(separator: "  "))
-    return ExitStatus.done
   }
 }

@@ -64,6 +64,9 @@ struct CheckCommand: ParsableCommand, ExitingCommand {
         mended.append(file)
       } catch {
         printError(error)
+        // On a full disk there's room for another name, but none for the backup.
+        guard !self.files.storage.exists(file.path) else { continue }
+        printError(words.nothingInPlace(file.path.printable, file.name))
       }
     }
     return mended

@@ -123,8 +123,25 @@ struct Launcher {
   private func screen(_ storage: Storage) throws(TerminalError) -> NCursesTerminal {
     try NCursesTerminal(
       TerminalOptions(
-        log: storage.locations.logFile, lastWords: Words.spoken.common.crashed,
-        canSuspend: visit == nil))
+        log: log(storage), lastWords: Words.spoken.common.crashed, canSuspend: visit == nil))
+  }
+
+  /// The path of the log; nil where root must not open it.
+  ///
+  /// What root makes among a user's files is that user's, who may have put a link there.
+  private func log(_ storage: Storage) -> String? {
+    let path = storage.locations.logFile
+    guard geteuid() == 0 else { return path }
+    do {
+      let target = try storage.files.followed(path)
+      if try storage.files.status(target) == nil {
+        try storage.files.create(target, with: [], durably: false)
+      }
+      return target
+    } catch {
+      // The game is played without a log all the same.
+      return nil
+    }
   }
 }
 

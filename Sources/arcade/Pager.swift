@@ -33,6 +33,21 @@ final class Pager {
       setenv("LESSCHARSET", "utf-8", 1)
     }
     pipe = popen(named, "w")
+    if let pipe { Self.leaveInterrupts(toReaderOf: fileno(pipe)) }
+  }
+
+  /// Ctrl-C reaches both programs, and a pager takes it for itself: left alone, it and the shell would
+  /// read the same keys.
+  ///
+  /// Without a pager at the other end of the pipe the arcade ends as ever.
+  private static func leaveInterrupts(toReaderOf pipe: Int32) {
+    pipeToPager = pipe
+    signal(SIGINT) { number in
+      var end = pollfd(fd: pipeToPager, events: 0, revents: 0)
+      guard poll(&end, 1, 0) != 0 else { return }
+      signal(number, SIG_DFL)
+      raise(number)
+    }
   }
 
   /// Tells whether the program of a command is there; what only a shell can tell is taken for it.
@@ -69,6 +84,11 @@ final class Pager {
 
   /// Waits until the pager is left.
   func close() {
-    if let pipe { pclose(pipe) }
+    guard let pipe else { return }
+    pclose(pipe)
+    signal(SIGINT, SIG_DFL)
   }
 }
+
+/// The pipe to the pager, for the signal's handler, which can hold nothing.
+private nonisolated(unsafe) var pipeToPager: Int32 = -1

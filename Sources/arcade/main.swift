@@ -2,6 +2,8 @@ import Commands
 import Glibc
 
 StandardDescriptors.open()
+// A mask that takes files from their own owner would keep scores that can't be read again.
+umask(umask(0) & 0o077)
 // A file that may not grow is an error that a write tells, in a command as on the screen.
 signal(SIGXFSZ, SIG_IGN)
 

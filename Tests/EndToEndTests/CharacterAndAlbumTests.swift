@@ -32,6 +32,24 @@ import Testing
     #expect(place.output.contains("/dnd_character.archive\n  character: keyed archive, 1 record"))
   }
 
+  @Test func lookingAtADamagedCharacterLeavesItsFileAlone() async throws {
+    let visitor = Visitor()
+    let path = visitor.data + "/dnd_character.archive"
+    try visitor.write("garbage".utf8, to: path)
+    let shown = try await visitor.run("character")
+    #expect(shown.code == 1 && shown.output.isEmpty)
+    #expect(shown.errors.contains("'\(path)' is damaged"), "\(shown)")
+    #expect(try visitor.bytes(of: path) == Array("garbage".utf8))
+    #expect(try visitor.names() == ["dnd_character.archive"])
+  }
+
+  @Test func lookingAtTheFirstCharacterMakesNoFile() async throws {
+    let visitor = Visitor()
+    let shown = try await visitor.run("character")
+    #expect(shown.code == 0 && shown.output.hasPrefix("Red Wizard\n"))
+    #expect(!FileManager.default.fileExists(atPath: visitor.data))
+  }
+
   @Test(.enabled(if: Python.isThere)) func aFolderOfTheTutorialIsListedAndReset() async throws {
     let visitor = Visitor()
     try await Python.write(

@@ -92,6 +92,36 @@ import Testing
     }
   }
 
+  /// A pager takes Ctrl-C for itself; left alone, it and the shell would read the same keys.
+  @Test func controlCInAPagerLeavesTheArcadeWaitingForIt() async throws {
+    let visitor = Visitor()
+    let pager = "trap 'echo interrupted' INT; cat; echo reading; read key </dev/tty; echo left"
+    try visitor.write((pager + "\n").utf8, to: visitor.file("pager"))
+    try visitor.write(#"{"a": 1}"#.utf8, to: visitor.file("a.json"))
+    let shown = try visitor.open(
+      ["inspect", visitor.file("a.json")], adding: ["PAGER": "sh \(visitor.file("pager"))"])
+    try await shown.wait(forText: "reading")
+    await shown.type("\u{3}")
+    try await shown.wait(forText: "interrupted")
+    // Some shells go on reading after a trap.
+    await shown.type("\r")
+    #expect(try await shown.waitForEnd() == .exited(0))
+    #expect(await shown.screen.text.contains("left"))
+  }
+
+  /// With a pager that such a key ends, the arcade ends as well.
+  @Test func controlCEndsAPagerAndTheArcade() async throws {
+    let visitor = Visitor()
+    try visitor.write("cat; echo reading; read key </dev/tty\n".utf8, to: visitor.file("pager"))
+    try visitor.write(#"{"a": 1}"#.utf8, to: visitor.file("a.json"))
+    let shown = try visitor.open(
+      ["inspect", visitor.file("a.json")], adding: ["PAGER": "sh \(visitor.file("pager"))"])
+    try await shown.wait(forText: "reading")
+    await shown.type("\u{3}")
+    try await shown.waitForEnd()
+    #expect(await shown.changedSettings() == [])
+  }
+
   @Test func aCrashGivesTheTerminalBackAndSaysWhereToLook() async throws {
     try await Visitor().playing { game in
       await game.signal(SIGABRT)

@@ -1,3 +1,4 @@
+import FileSystemDouble
 import Foundation
 import Glibc
 import Testing
@@ -53,6 +54,48 @@ import Testing
     #expect(printed.output.contains(",Rosa,41,"))
   }
 
+  @Test func aRepairForWhichTheDiskHasNoRoomTellsTheWayToTheBackup() async throws {
+    let visitor = Visitor()
+    try FileManager.default.createDirectory(
+      atPath: visitor.data, withIntermediateDirectories: true)
+    let mount = try await EndToEndTests.run(
+      "mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", visitor.data],
+      environment: visitor.environment)
+    guard mount.code == 0 else {
+      print("Not tried on a full disk: nothing can be mounted here.")
+      return
+    }
+    defer { umount2(visitor.data, Int32(MNT_DETACH)) }
+    try visitor.write(OriginalFile.xml.bytes, to: visitor.scoreFile)
+    try visitor.write(#"[{"name": "Ann", "score": 7}]"#.utf8, to: visitor.file("one.json"))
+    #expect(try await visitor.run("import", "whackamole", visitor.file("one.json")).code == 0)
+    try visitor.write("garbage".utf8, to: visitor.scoreFile)
+    fill(visitor.data + "/filler")
+    let repaired = try await visitor.run("check", "--repair")
+    #expect(repaired.code == 1)
+    #expect(repaired.errors.contains("'arcade backups restore whackamole'"), "\(repaired)")
+
+    unlink(visitor.data + "/filler")
+    let restored = try await visitor.run("backups", "restore", "whackamole", "--yes")
+    #expect(restored.code == 0, "\(restored)")
+    let printed = try await visitor.run("scores", "whackamole", "--format", "csv")
+    #expect(printed.output.contains(",Rosa,41,"))
+  }
+
+  /// Whoever is root can read everything, so the rights themselves are looked at.
+  @Test func aMaskThatTakesFilesFromTheirOwnerHidesNoScore() async throws {
+    let visitor = Visitor()
+    try visitor.write(#"[{"name": "Ann", "score": 7}]"#.utf8, to: visitor.file("one.json"))
+    let line = "umask 0777; '\(Visitor.program)' import whackamole '\(visitor.file("one.json"))'"
+    let finished = try await EndToEndTests.run(
+      "/bin/sh", ["-c", line], environment: visitor.environment)
+    #expect(finished.code == 0 && finished.errors.isEmpty, "\(finished)")
+    for (path, mode) in [(visitor.data, 0o700), (visitor.scoreFile, 0o600)] as [(String, UInt32)] {
+      var status = stat()
+      #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == mode, "\(path)")
+    }
+  }
+
   @Test(.timeLimit(.minutes(5)))
   func aResetThatCannotEmptyAFileSaysNowhereThatItIsDeleted() async throws {
     let visitor = Visitor()
@@ -72,6 +115,25 @@ import Testing
     #expect(!failed.output.contains("deleted") && !failed.output.contains("/backups/reset-"))
     let printed = try await visitor.run("scores", "whackamole", "--format", "csv")
     #expect(printed.output.contains(",Rosa,41,"))
+  }
+
+  @Test(.enabled(if: canGiveFilesAway, "only root can give files to others"))
+  func theLogOfAnArcadeThatRootPlaysBelongsToTheOwnerOfItsFolder() async throws {
+    let visitor = Visitor()
+    try visitor.giveDataAway()
+    try await visitor.openMenuAndLeaveAtOnce()
+    var status = stat()
+    #expect(stat(visitor.data + "/arcade.log", &status) == 0 && status.st_uid == 12_345)
+  }
+
+  @Test(.enabled(if: canGiveFilesAway, "only root can give files to others"))
+  func aLinkOfSomebodyElseInThePlaceOfTheLogLeadsRootNowhere() async throws {
+    let visitor = Visitor()
+    try visitor.giveDataAway()
+    let (link, target) = (visitor.data + "/arcade.log", visitor.file("elsewhere"))
+    try #require(symlink(target, link) == 0 && lchown(link, 12_345, 12_345) == 0)
+    try await visitor.openMenuAndLeaveAtOnce()
+    #expect(access(target, F_OK) != 0)
   }
 
   private func expectKept(_ terminal: PseudoTerminal, in visitor: Visitor) async throws {
@@ -113,6 +175,19 @@ private struct UnprivilegedUser {
 }
 
 extension Visitor {
+  /// Makes the folder of the files and gives it to another user.
+  fileprivate func giveDataAway() throws {
+    try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
+    try #require(chown(data, 12_345, 12_345) == 0)
+  }
+
+  /// Opens the menu and leaves.
+  fileprivate func openMenuAndLeaveAtOnce() async throws {
+    let menu = try await openMenu()
+    await menu.type("q")
+    #expect(try await menu.waitForEnd() == .exited(0))
+  }
+
   /// Runs a command without a terminal as somebody else.
   fileprivate func run(_ arguments: String..., as command: [String]) async throws -> Finished {
     try await EndToEndTests.run(

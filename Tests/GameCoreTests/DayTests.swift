@@ -18,6 +18,13 @@ import Testing
     }
   }
 
+  @Test func aClockThatIsOutOfAllRangeHasADayThatIsReadAsItIsWritten() {
+    for (seconds, text) in [(Int64.min, "0000-01-01"), (.max, "9999-12-31")] {
+      let day = Day(Timestamp(secondsSince1970: seconds))
+      #expect(day.text == text && Day(text) == day && day.month.count == 31)
+    }
+  }
+
   @Test func aMonthHasItsDays() throws {
     let february = try #require(Day("2024-02-29")).month
     #expect(february.first.text == "2024-02-01" && february.count == 29)

@@ -46,9 +46,19 @@ final class PseudoTerminal {
     return try NCursesTerminal(streams, options) { all[$0] }
   }
 
-  /// From now on another program copies what is sent to the screen to standard error, even when this
-  /// one has ended.
-  func copyToStandardError() throws {
+  /// Sends as much to the screen as it takes: whoever writes there next waits until it's read.
+  func fill() throws {
+    try #require(fcntl(screen, F_SETFL, O_NONBLOCK) == 0)
+    for size in [1_024, 1] {
+      let blank = [UInt8](repeating: UInt8(ascii: " "), count: size)
+      while write(screen, blank, size) > 0 {}
+    }
+    try #require(fcntl(screen, F_SETFL, 0) == 0)
+  }
+
+  /// From now on, or after the commands of a shell, another program copies what is sent to the screen to
+  /// standard error, even when this one has ended.
+  func copyToStandardError(after commands: String = ":") throws {
     try #require(fcntl(keyboard, F_SETFL, 0) == 0)
     // It must not hold the screen itself, whose end it waits for.
     for descriptor in Int32(3)..<256 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
@@ -57,10 +67,10 @@ final class PseudoTerminal {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, keyboard, 0)
     posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, 1)
-    var words = [strdup("cat"), nil]
-    defer { free(words[0]) }
+    var words = ["sh", "-c", commands + "; exec cat"].map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
     var process: pid_t = 0
-    try #require(posix_spawnp(&process, "cat", &actions, nil, &words, environ) == 0)
+    try #require(posix_spawnp(&process, "sh", &actions, nil, &words, environ) == 0)
   }
 
   func type(_ text: String) {

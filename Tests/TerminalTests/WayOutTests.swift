@@ -42,6 +42,23 @@ import Testing
     #expect(sent.leavesModesAsFound)
   }
 
+  /// The screen takes nothing meanwhile, so the crash comes before the first picture for certain.
+  @Test func aCrashWhileTheScreenIsSetUpGivesTheTerminalBack() async throws {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+    ) {
+      let pseudo = try PseudoTerminal()
+      try pseudo.fill()
+      try pseudo.copyToStandardError(
+        after: "sleep 0.5; kill -ABRT \(getpid()); sleep 0.5")
+      let terminal = try pseudo.open()
+      withExtendedLifetime(terminal) { exit(0) }
+    }
+    let sent = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(sent.contains("\u{1B}[?1049l"))
+    #expect(sent.leavesModesAsFound)
+  }
+
   @Test func aSignalThatWasIgnoredAtTheStartStaysSo() async {
     await #expect(processExitsWith: .exitCode(7)) {
       _ = signal(SIGHUP, SIG_IGN)

@@ -119,6 +119,10 @@ int arcade_recall_settings(bool discard);
 /// Keeps the bytes that give the terminal back, at most 1,024; the previous ones count
 /// until this returns.
 void arcade_prepare_restoration(int descriptor, const uint8_t *bytes, size_t count);
+
+/// Keeps the bytes that leave the screen of the terminal that was looked up last, until ncurses knows
+/// all that gives it back.
+void arcade_prepare_way_out(int descriptor);
 /// Keeps what is said after a crash, on the given descriptor; at most 1,024 bytes.
 void arcade_prepare_last_words(int descriptor, const uint8_t *bytes, size_t count);
 /// Declares that the screen is up: only then is the terminal restored.

@@ -85,9 +85,9 @@ package final class LineTerminal: Terminal {
     settings.c_iflag &= ~tcflag_t(ICRNL)
     settings.c_cc.5 = 0
     settings.c_cc.6 = 1
+    arcade_arm_restoration(true)
     tcsetattr(input, TCSADRAIN, &settings)
     _ = arcade_free_control_keys(input)
-    arcade_arm_restoration(true)
   }
 
   private func write(_ lines: [String]) {

@@ -85,6 +85,9 @@ extension BackupWords {
     notMended: { path, word in
       "「\(path)」没有损坏，所以保持不变。如果仍要恢复最新的备份，请运行「arcade backups restore \(word)」。"
     },
+    nothingInPlace: { path, word in
+      "损坏的「\(path)」保留在原处旁边，原处现在没有文件。问题解决后，请运行「arcade backups restore \(word)」。"
+    },
     begunAnew: { path, place in "「\(path)」保留为「\(place)」。没有可读的备份，所以重新开始。" },
     soundAgain: { "「\($0)」现在正常了。" },
     foundInDetails: { "在详细资料里找到了 \($0) 条更新的成绩。" })
