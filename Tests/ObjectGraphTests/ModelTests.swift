@@ -54,6 +54,26 @@ import Testing
     #expect(inverses == ["recipe", "recipes", "recipe"])
   }
 
+  @Test func aConstraintOnAPropertyThatNoStoreKeepsIsRefused() {
+    var note = AttributeDescription("note", .string)
+    note.isTransient = true
+    var folder = EntityDescription(
+      "Folder",
+      [
+        attribute("name", .string), .attribute(note), toOne("parent", "Folder", "children"),
+        toMany("children", "Folder", "parent"),
+      ])
+    folder.uniquenessConstraints = [["name", "parent"]]
+    #expect(throws: Never.self) { try ManagedObjectModel(entities: [folder]) }
+    folder.uniquenessConstraints += [["note"], ["name", "children"]]
+    let error = #expect(throws: ModelError.self) { try ManagedObjectModel(entities: [folder]) }
+    #expect(
+      error?.sentences == [
+        "A uniqueness constraint of 'Folder' names 'note', of which a store keeps no value.",
+        "A uniqueness constraint of 'Folder' names 'children', of which a store keeps no value.",
+      ])
+  }
+
   private struct Nest: ModelEntity {
     let eggs: ToMany<Egg> = ToMany(inverse: \.nest, RelationshipRules(max: 1))
   }

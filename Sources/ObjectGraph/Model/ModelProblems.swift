@@ -141,12 +141,19 @@ private struct ModelChecker {
   private func constraints(
     _ entity: EntityDescription, _ chain: [EntityDescription]?
   ) -> [String] {
-    let known = Set((chain ?? [entity]).flatMap(\.properties).map(\.name))
+    let properties = (chain ?? [entity]).flatMap(\.properties)
+    let known = Set(properties.map(\.name))
+    let unstored = properties.filter(\.hasNoValueInStores).map(\.name)
+    let unfit =
+      isFromFile ? [] : entity.uniquenessConstraints.flatMap { $0 }.filter(unstored.contains)
     let constrained = entity.uniquenessConstraints.flatMap { $0 }.filter { !known.contains($0) }
     let indexed = entity.indexes.flatMap(\.elements).map(\.property).filter { !known.contains($0) }
     return constrained.map {
       "A uniqueness constraint of '\(entity.name)' names '\($0)', which it does not have."
     }
+      + unfit.map {
+        "A uniqueness constraint of '\(entity.name)' names '\($0)', of which a store keeps no value."
+      }
       + indexed.map { "An index of '\(entity.name)' names '\($0)', which it does not have." }
   }
 
@@ -180,6 +187,16 @@ private struct ModelChecker {
       }
     }
     return nil
+  }
+}
+
+extension PropertyDescription {
+  /// True for what is transient, and for a relationship to many objects: the others say who belongs to it.
+  fileprivate var hasNoValueInStores: Bool {
+    switch self {
+    case .attribute(let attribute): attribute.isTransient
+    case .relationship(let relationship): relationship.isTransient || relationship.isToMany
+    }
   }
 }
 
