@@ -45,6 +45,12 @@ package struct InspectionError: Error, Sendable, Hashable {
 
   /// The same in English.
   package var text: String { text(in: .english) }
+
+  /// The same for a sentence that itself says that nothing was changed, or is about no change.
+  package var reason: String {
+    let (text, ending) = (self.text, ". It has not been changed")
+    return text.hasSuffix(ending) ? String(text.dropLast(ending.count)) : text
+  }
 }
 
 extension InspectionError: PlayerMessage {

@@ -277,11 +277,8 @@ extension String {
 extension InspectedFile {
   /// A store that is shown without a model that does not fit, which is no damage of the store.
   fileprivate func without(_ error: InspectionError) -> InspectedFile {
-    let (reason, damage) = (error.text, "it is damaged: ")
-    var text = reason.hasPrefix(damage) ? String(reason.dropFirst(damage.count)) : reason
-    // Nothing was to be changed.
-    let ending = ". It has not been changed"
-    if text.hasSuffix(ending) { text.removeLast(ending.count) }
+    let (reason, damage) = (error.reason, "it is damaged: ")
+    let text = reason.hasPrefix(damage) ? String(reason.dropFirst(damage.count)) : reason
     return adding([InspectedField("not by its model", .text(text))])
   }
 

@@ -43,12 +43,21 @@ extension OpenStepReader {
 
   private static func value(_ letter: UInt8, _ text: String) -> PropertyListValue? {
     switch letter {
-    case UInt8(ascii: "I"): Int(text).map { .integer($0) } ?? UInt64(text).map { .number($0) }
+    case UInt8(ascii: "I"): integer(text)
     case UInt8(ascii: "R"): Double(text).map { .real($0) }
     case UInt8(ascii: "B"): ["Y": .boolean(true), "N": .boolean(false)][text]
     case UInt8(ascii: "D"): date(text).map { .date($0) }
     default: nil
     }
+  }
+
+  private static func integer(_ text: String) -> PropertyListValue? {
+    if let number = Int(text) { return .integer(number) }
+    if let number = UInt64(text) { return .number(number) }
+    let (sign, digits) = text.hasPrefix("-") ? ("-", text.dropFirst()) : ("", text[...])
+    guard !digits.isEmpty, digits.utf8.allSatisfy(\.isDigit) else { return nil }
+    // JSON has no number that begins with a zero.
+    return .hugeInteger(sign + digits.drop { $0 == "0" })
   }
 
   /// A day, a time and an offset with blanks between them.

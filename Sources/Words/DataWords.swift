@@ -124,6 +124,8 @@ package struct DataWords: Sendable {
   package var moreRows: @Sendable (_ count: Int) -> String
   /// The chosen row, of all.
   package var row: @Sendable (_ number: Int, _ count: String) -> String
+  /// The same of a model's properties and a folder's files.
+  package var entry: @Sendable (_ number: Int, _ count: String) -> String
   /// A number of rows, with a mark between thousands.
   package var number: @Sendable (_ count: Int) -> String
   /// In the place of a table's rows when there are none.
@@ -137,7 +139,7 @@ package struct DataWords: Sendable {
   package var found: @Sendable (_ text: String) -> String
   /// When a reference leads to no row that can be found.
   package var notFound: @Sendable (_ reference: String) -> String
-  /// The number of entries in a folded value.
+  /// The number of entries in a folded value, of a model's properties or of a folder's files.
   package var entries: @Sendable (_ count: Int) -> String
   /// The part of a long value that is not shown.
   package var rest: @Sendable (_ bytes: Int) -> String
@@ -227,6 +229,7 @@ extension DataWords {
     rows: { $0 == 1 ? "1 row" : "\(grouped($0)) rows" },
     moreRows: { "more than \(grouped($0)) rows" },
     row: { "row \(grouped($0)) of \($1)" },
+    entry: { "entry \(grouped($0)) of \($1)" },
     number: grouped,
     noRows: "No rows.", noTables: "No tables.",
     goTo: "Row:", find: "Find:",

@@ -90,6 +90,11 @@ struct InspectOptions: ParsableArguments {
     if force, output == nil {
       throw ValidationError(Words.spoken.inspection.looking.needs("--force", "--output"))
     }
+    // A script whose variable is empty would be shown no column, or rows that aren't grouped.
+    let lists = [("--columns", columns), ("--group-by", groups)]
+    for (option, names) in lists where names.map(Self.names)?.isEmpty ?? false {
+      throw ValidationError(Words.spoken.inspection.looking.needs(option, "NAME"))
+    }
     if let path = get ?? extract, ValuePath(path) == nil {
       throw ValidationError(words.badKeyPath(path.printable.cut(to: 60)))
     }

@@ -116,6 +116,25 @@ import Words
     }
   }
 
+  @Test func aModelHasEntriesInsteadOfRows() throws {
+    let files = try DataFiles()
+    try FileManager.default.createDirectory(
+      atPath: files.path("Own.xcdatamodel"), withIntermediateDirectories: true)
+    try write(
+      """
+      <model><entity name="Star"><attribute name="name" optional="YES" attributeType="String"/>
+      <attribute name="seen" optional="YES" attributeType="Date"/></entity><entity name="Void"/></model>
+      """, to: files.path("Own.xcdatamodel/contents"))
+    let model = Self.look(into: files.path("Own.xcdatamodel"))
+    let entities = Self.visit(model, files).text
+    #expect(entities.contains("2 entries") && !entities.contains("rows"), "\(entities)")
+    let star = Self.visit(model + "<enter> <down> ", files).text
+    #expect(star.contains("entry 2 of 2"), "\(star)")
+    #expect(Self.visit(model + "<enter> <enter> ", files).text.contains("entry 1 of 2"))
+    let empty = Self.visit(model + "<down> <enter> ", files).text
+    #expect(empty.contains("0 entries") && empty.contains("Empty."), "\(empty)")
+  }
+
   // MARK: - A large table
 
   @Test func aLargeTableIsCountedOnlyWhereItsEndMatters() throws {

@@ -183,6 +183,8 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
         ("inspect --sql 'DELETE FROM ZHISCORE' memory", 1, "SQLite says: not authorized."),
         ("inspect --sql 'SELECT 1' Info.plist", 1, "it isn't a database, so it can't run SQL."),
         ("inspect --sql 'SELECT 1' --search a memory", 2, "Use only one of --sql, --search."),
+        ("inspect --columns '' memory", 2, "--columns needs NAME."),
+        ("inspect --group-by , memory", 2, "--group-by needs NAME."),
         ("inspect --columns foo memory", 1, "'Hiscore' has no 'foo'; it has:"),
         ("inspect --entity Foo memory", 1, "it has no 'Foo'; it has: Hiscore."),
         ("inspect --where 'score >' memory", 2, "The condition is wrong at column 8"),

@@ -42,6 +42,23 @@ import Testing
     #expect(try value("\(table)[1].a", in: path) == "z")
   }
 
+  @Test(arguments: [true, false])
+  func aRefusalNamesTheFileAndSaysOnceThatItIsAsItWas(isTrial: Bool) throws {
+    let store = try Studio.store(.xml, "studio.xml", in: folder)
+    let model = try folder.write(
+      "<model><entity name=\"Other\">"
+        + "<attribute name=\"name\" optional=\"YES\" attributeType=\"String\"/></entity></model>",
+      to: "Other.xcdatamodel/contents")
+    let failure = try #require(throws: ValueEdit.Failure.self) {
+      try edit(store, "Other[102].name", "x", model: model, isTrial: isTrial)
+    }
+    let sentence = failure.sentence
+    #expect(
+      sentence.hasPrefix("'\(store)' can't be changed: it was made with another model: "),
+      "\(sentence)")
+    #expect(sentence.components(separatedBy: "been changed").count == 2, "\(sentence)")
+  }
+
   @Test func aTriggerThatLeavesARowAsItIsIsTold() throws {
     let path = try made()
     for (keyPath, text, operation) in [

@@ -203,8 +203,16 @@ import Testing
           "n": .boolean(false), "d": .date(PropertyListDate(secondsSinceReference: 0)),
           "b": .data([1, 2, 3]), "e": .data([]),
         ]))
+    let wide = Array(
+      #"(<*I18446744073709551616>, <*I"-00170141183460469231731687303715884105728">)"#.utf8)
+    #expect(
+      try PropertyListValue(readingOpenStep: wide)
+        == .array([
+          .hugeInteger("18446744073709551616"),
+          .hugeInteger("-170141183460469231731687303715884105728"),
+        ]))
     for wrong in ["(<*>)", "(<*I>)", "(<*Ix>)", "(<*BQ>)", "(<*D2001-01-01>)", "(<*X5>)", "(<*I5)"]
-      + ["(<[A]>)", "(<[AQID>)"]
+      + ["(<[A]>)", "(<[AQID>)", "(<*I->)"]
     {
       #expect(throws: PropertyListError.self, "\(wrong)") {
         try PropertyListValue(readingOpenStep: Array(wrong.utf8))

@@ -46,6 +46,7 @@ package struct RowEdit: Sendable {
   package func perform(
     in storage: Storage, isTrial: Bool = false
   ) throws(ValueEdit.Failure) -> ValueEdit.Outcome {
+    var place = file
     do {
       let target = try RowTarget(path, for: operation)
       guard let content = try storage.wholeContent(of: file) else { throw failure(.noFile) }
@@ -59,9 +60,9 @@ package struct RowEdit: Sendable {
       let room = try PrivateFolder()
       // The next program that needs such a folder removes one that stayed.
       defer { try? storage.files.removeFolder(room.path) }
-      let copy = room.path + "/" + fileName(of: file)
-      try storage.files.create(copy, with: content, durably: false)
-      let (old, new) = try change(target, at: copy, storage)
+      place = room.path + "/" + fileName(of: file)
+      try storage.files.create(place, with: content, durably: false)
+      let (old, new) = try change(target, at: place, storage)
       return ValueEdit.Outcome(old: old, new: new, backupFolder: "")
     } catch let error as ValueEdit.Failure {
       throw error
@@ -69,7 +70,7 @@ package struct RowEdit: Sendable {
       throw failure(.value(problem))
     } catch {
       throw failure(
-        .unwritable(path: nil, .library(InspectionError(error, path: file).text)))
+        .unwritable(path: nil, .library(InspectionError(error, path: place).reason)))
     }
   }
 

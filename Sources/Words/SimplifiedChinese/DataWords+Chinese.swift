@@ -55,6 +55,7 @@ extension DataWords {
     rows: { "\(english.number($0)) 行" },
     moreRows: { "多于 \(english.number($0)) 行" },
     row: { "第 \(english.number($0)) 行，共 \($1)" },
+    entry: { "第 \(english.number($0)) 项，共 \($1)" },
     number: english.number,
     noRows: "没有行。", noTables: "没有表。",
     goTo: "行号：", find: "查找：",

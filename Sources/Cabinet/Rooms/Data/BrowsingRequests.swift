@@ -1,10 +1,13 @@
 import Inspection
+import Words
 
 /// The facts about a table; its rows stay where they are until they are asked for.
 struct TableFacts: Sendable, Hashable {
   let name: String
   let facts: [InspectedField]
   let columns: [InspectedTable.Column]
+  /// True for the properties of a model and the files of a folder, which nobody calls rows.
+  let isDescription: Bool
 
   /// The columns as they are shown: relationships, which are long, after all attributes.
   var order: [Int] {
@@ -12,10 +15,16 @@ struct TableFacts: Sendable, Hashable {
     return columns.indices.filter { !isRelationship($0) } + columns.indices.filter(isRelationship)
   }
 
-  init(_ table: InspectedTable) {
+  init(_ table: InspectedTable, isDescription: Bool = false) {
     name = table.name
     facts = table.facts
     columns = table.columns
+    self.isDescription = isDescription
+  }
+
+  /// The chosen one of so many.
+  func position(_ number: Int, of count: String, _ words: DataWords) -> String {
+    isDescription ? words.entry(number, count) : words.row(number, count)
   }
 }
 
@@ -41,7 +50,8 @@ struct OpenFile: RoomRequest {
       let content: Opened.Content =
         switch file.content {
         case .tree(let value): .tree(value)
-        case .tables(let tables): .tables(tables.map(TableFacts.init))
+        case .tables(let tables):
+          .tables(tables.map { TableFacts($0, isDescription: file.isDescription) })
         }
       return Opened(kind: file.kind, facts: file.facts, content: content)
     }

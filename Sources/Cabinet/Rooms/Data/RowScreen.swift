@@ -107,7 +107,7 @@ struct RowScreen: Screen {
     let (words, keys) = (context.words.rooms.data, context.words.keys)
     let dot = context.glyphs.dot
     let name = label.isEmpty ? words.number(index + 1) : label
-    let number = count.map { words.row(index + 1, words.number($0)) } ?? ""
+    let number = count.map { table.position(index + 1, of: words.number($0), words) } ?? ""
     frame.drawHead(
       "\(fileName(of: place.path)) \(dot) \(table.name) \(dot) \(name)", right: number,
       facts: words.columns(table.columns.count),

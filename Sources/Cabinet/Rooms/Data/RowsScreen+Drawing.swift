@@ -66,7 +66,7 @@ extension RowsScreen {
       return field.draw(on: &canvas, column: layout.area.column + 1 + width, row: 2)
     }
     if let problem { return frame.drawSentence(problem, .danger, on: &canvas) }
-    guard total != 0 else { return frame.drawSentence(words.noRows, .faint, on: &canvas) }
+    guard total != 0 else { return frame.drawSentence(noRows(words), .faint, on: &canvas) }
     drawRows(context, on: &canvas, layout)
     return Position(column: layout.area.column, row: layout.area.row + selected - layout.first)
   }
@@ -101,10 +101,14 @@ extension RowsScreen {
 
   private func position(_ words: DataWords) -> String {
     switch count {
-    case .exactly(0), nil: count == nil ? "" : words.rows(0)
-    case .exactly(let count): words.row(selected + 1, words.number(count))
-    case .moreThan(let count): words.row(selected + 1, words.moreRows(count))
+    case .exactly(0), nil: count?.text(words, of: table) ?? ""
+    case .exactly(let count): table.position(selected + 1, of: words.number(count), words)
+    case .moreThan(let count): table.position(selected + 1, of: words.moreRows(count), words)
     }
+  }
+
+  private func noRows(_ words: DataWords) -> String {
+    table.isDescription ? words.emptyFolder : words.noRows
   }
 
   private func drawHeadings(

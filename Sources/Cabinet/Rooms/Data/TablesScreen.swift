@@ -104,7 +104,7 @@ struct TablesScreen: Screen {
         columns: nameColumns)
       let column = list.column + 4 + nameColumns
       if let count = counts[safe: index] {
-        canvas.drawRight(count.text(words), .plain, (column, 21), row: row)
+        canvas.drawRight(count.text(words, of: table), .plain, (column, 21), row: row)
       }
       canvas.draw(
         words.columns(table.columns.count), .faint, column: column + 23, row: row,
@@ -151,9 +151,9 @@ struct TablesScreen: Screen {
 
 extension RowCount {
   /// So many rows, as far as they were counted.
-  func text(_ words: DataWords) -> String {
+  func text(_ words: DataWords, of table: TableFacts) -> String {
     switch self {
-    case .exactly(let count): words.rows(count)
+    case .exactly(let count): table.isDescription ? words.entries(count) : words.rows(count)
     case .moreThan(let count): words.moreRows(count)
     }
   }
