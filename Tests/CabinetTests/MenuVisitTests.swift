@@ -108,7 +108,7 @@ import Words
   /// Some of the first letters move the cursor of the menu, or are a line's first.
   @Test(arguments: ["Zoe", "kate", "Paul", "nora", "R2D2", "张伟"])
   func aNameThatIsTypedIntoTheMenuIsANewOne(name: String) {
-    let visit = Visit("1 " + name.map(String.init).joined(separator: " ") + " <enter>")
+    let visit = Visit("1 " + name.map { String($0) }.joined(separator: " ") + " <enter>")
     #expect(visit.storage.preferences.playerName == name)
   }
 
