@@ -116,17 +116,26 @@ for name in ${NAMES:-top own before after friends rank}; do
 done
 [ -n "${SUBMITS:-}" ] || exit 0
 
-# A game is sent as `arcade-league` does it: an entry and its recording in one transaction.
-{
-  echo '\set score random(1, 180)'
-  echo '\set seed random(0, 999999999999)'
-  echo 'BEGIN;'
-  echo "INSERT INTO arcade_league.entry (id, game, difficulty, rules, speed, score, played_at, seed)
-    VALUES (gen_random_uuid(), 'whackamole', 1, 2, 100, :score, now(), :seed) RETURNING id \\gset"
-  echo "INSERT INTO arcade_league.record (entry, content)
-    VALUES (:id::uuid, decode(repeat('0123456789abcdef', 256), 'hex'));"
-  echo 'COMMIT;'
-} >"$folder/submit.sql"
+# A game is sent as `arcade-league` does it: an entry and its recording in one transaction and in one
+# crossing of the network.
+cat >"$folder/submit.sql" <<'END'
+\set score random(1, 180)
+\set seed random(0, 999999999999)
+\set first random(1000000000000000, 9999999999999999)
+\set last random(1000000000000000, 9999999999999999)
+\startpipeline
+BEGIN;
+INSERT INTO arcade_league.entry
+    (id, game, difficulty, rules, speed, day, score, draw, played_at, seed, actions)
+  VALUES ((:first::text || :last::text)::uuid, 'whackamole', 1, 2, 100, NULL, :score, NULL, now(),
+    :seed, NULL)
+  ON CONFLICT (id) DO NOTHING;
+INSERT INTO arcade_league.record (entry, content)
+  VALUES ((:first::text || :last::text)::uuid, decode(repeat('0123456789abcdef', 256), 'hex'))
+  ON CONFLICT (entry) DO NOTHING;
+COMMIT;
+\endpipeline
+END
 # shellcheck disable=SC2086
 $as_server "$tools/createdb" -h "$folder" -U postgres bench
 "$tools/pgbench" -h "$folder" -U postgres -q -i -s 32 bench >/dev/null 2>&1

@@ -77,10 +77,16 @@ extension LeagueServer {
     }
   }
 
-  /// The games that wait for a referee.
+  /// The games that wait for a referee and may come onto a board.
   func waiting(_ count: Int, of board: LeagueBoard) throws(LeagueFault) -> [LeagueLine] {
-    try connection.run(TableStatements.waiting, board.values.dropLast() + [.integer(count)]).rows
-      .compactMap { Self.line($0, rank: nil) }
+    let day: BoundValue =
+      switch board.period {
+      case .always, .week: .null
+      case .daily(let day): .text(day.text)
+      }
+    return try connection.run(
+      TableStatements.waiting, board.values.dropLast() + [.integer(count), day]
+    ).rows.compactMap { Self.line($0, rank: nil) }
   }
 
   /// The player's newest games.

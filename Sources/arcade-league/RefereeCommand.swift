@@ -34,8 +34,10 @@ struct RefereeCommand: LeagueSubcommand {
     while true {
       do throws(LeagueFault) {
         let connected = if let server { server } else { try Self.open(address) }
-        (server, told) = (connected, nil)
+        server = connected
         let worked = try work(connected, &counts, &tidied)
+        // A server that takes no changes can be reached all the time.
+        told = nil
         if !worked {
           if once { break }
           usleep(Self.pause)

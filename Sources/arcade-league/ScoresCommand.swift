@@ -73,21 +73,29 @@ struct ScoresCommand: LeagueSubcommand {
     let format = try list.form()
     guard !kept else { return try printKept(format) }
     // Wrong words are told before a server is asked.
-    var board = try chosenBoard(today: Day(.now))
-    let server = try options.server()
-    board = try present(board, server)
-    var last = ""
+    let chosen = try chosenBoard(today: Day(.now))
+    var server: LeagueServer? = try options.server()
+    var (last, isTold) = ("", false)
     let deadline = ContinuousClock.now + .seconds(follow ?? 0)
     while true {
-      let text = try mine ? ownGames(server, format) : table(server, board, format)
-      if text != last { print(try age(of: server, format) + text, terminator: "") }
+      do {
+        let connected = if let server { server } else { try options.server() }
+        server = connected
+        // Another day or week may have begun.
+        let board = try present(chosen, connected)
+        let text =
+          try mine ? ownGames(connected, format) : table(connected, board, format)
+        if text != last { print(try age(of: connected, format) + text, terminator: "") }
+        (last, isTold) = (text, false)
+      } catch let fault as LeagueFault where fault.isWithoutServer && follow != nil && last != "" {
+        // A table is followed over the restart of a server, which is told once.
+        if !isTold { printError(fault.sentence.printable) }
+        (server, isTold) = (nil, true)
+      }
       fflush(stdout)
-      last = text
       // The server is asked at most every two seconds, whatever is played meanwhile.
       guard ContinuousClock.now < deadline, ferror(stdout) == 0, !isReaderGone(within: 2_000)
       else { return 0 }
-      // Another day or week may have begun.
-      board = try present(board, server)
     }
   }
 

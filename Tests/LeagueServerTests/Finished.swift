@@ -105,6 +105,8 @@ final class Started {
 
   /// The text that it has written to standard error until now.
   var errors: String { text(of: "errors") }
+  /// The same of standard output.
+  var output: String { text(of: "output") }
 
   private func text(of name: String) -> String {
     (try? String(contentsOfFile: folder + "/" + name, encoding: .utf8)) ?? ""
@@ -115,7 +117,7 @@ final class Started {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let end = status ?? 0
     return Finished(
-      output: text(of: "output"), errors: errors,
+      output: output, errors: errors,
       status: end & 0x7f == 0 ? end >> 8 & 0xff : 128 + end & 0x7f)
   }
 }

@@ -52,6 +52,23 @@ struct LeagueCommandTests {
     #expect(ContinuousClock.now - start < .seconds(60))
   }
 
+  @Test func aTableIsFollowedOverTheRestartOfItsServer() throws {
+    let server = try PostgresServer()
+    let league = try TestLeague(server: server)
+    let follower = try league.start(as: "zoe", "scores", "whackamole", "--follow", "90")
+    defer { follower.kill() }
+    try wait(for: "the first table") { follower.output.contains("No scores yet.") }
+    try server.stopImmediately()
+    try wait(for: "the sentence") { follower.errors != "" }
+    try server.start()
+    let entry = try league.play(as: "zoe")
+    try league.sendAndJudge(as: "zoe")
+    try wait(for: "the game") { follower.output.contains(entry.id) }
+    // libpq itself warns of a shutdown that comes while it connects.
+    let sentences = follower.errors.split(separator: "\n").filter { !$0.hasPrefix("WARNING:") }
+    #expect(sentences.count == 1, "\(sentences)")
+  }
+
   /// The connection would have the number of the output, and send the table to the server.
   @Test func aTableThatCannotBePrintedIsToldAndGoesToNoServer() throws {
     let league = try TestLeague()
@@ -148,5 +165,20 @@ struct LeagueCommandTests {
     let refused = try league.run(as: "bob", "send")
     #expect(refused.errors.contains("belongs to somebody else"), "\(refused)")
     #expect(league.outbox("bob").refused() == [entry.id])
+  }
+
+  @Test func aGameWaitsInTheTablesOnWhichItMayStand() throws {
+    let league = try TestLeague()
+    let ordinary = try league.play(as: "zoe")
+    let seed = Day(.now).seed(game: "whackamole", rules: ordinary.replay.rulesVersion)
+    let daily = try league.play(as: "bob", seed: seed) { $0.conditions.mode = .daily }
+    for name in ["zoe", "bob"] { try league.run(as: name, "send").checked() }
+    for (period, here, other) in [
+      ("all", ordinary, daily), ("week", ordinary, daily), ("daily", daily, ordinary),
+    ] {
+      let table = try league.run(as: "zoe", "scores", "whackamole", "--period", period).checked()
+      #expect(table.output.contains(here.id), "\(period)")
+      #expect(!table.output.contains(other.id), "\(period)")
+    }
   }
 }

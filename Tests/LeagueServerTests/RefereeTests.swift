@@ -160,6 +160,25 @@ struct RefereeTests {
     }
   }
 
+  /// It can be reached all the time, and fails at each verdict.
+  @Test func aServerThatTakesNoChangesIsToldOnceAndJudgedOnceItTakesThem() throws {
+    let league = try TestLeague()
+    let entry = try league.play(as: "zoe")
+    try league.run(as: "zoe", "send").checked()
+    try league.sql("ALTER DATABASE \(league.database) SET default_transaction_read_only = on")
+    let referee = try league.start(as: "referee", "referee")
+    defer { referee.kill() }
+    try wait(for: "the referee's sentence") { referee.errors.contains("is read-only right now") }
+    // It tries again each second.
+    sleep(4)
+    #expect(referee.errors.split(separator: "\n").count == 1, "\(referee.errors)")
+    try league.server.sql(
+      "ALTER DATABASE \(league.database) RESET default_transaction_read_only",
+      database: "postgres")
+    try wait(for: "the verdict") { try league.state(of: entry) == "1||-1" }
+    #expect(referee.errors.split(separator: "\n").count == 1, "\(referee.errors)")
+  }
+
   private func draw(in league: TestLeague) throws -> DrawnGame {
     let line = try league.run(as: "zoe", "play", "whackamole", "--draw-only").checked().output
     return try #require(DrawnGame(ticket: String(line.prefix { $0 != " " })))
