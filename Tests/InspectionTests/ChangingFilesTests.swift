@@ -157,15 +157,6 @@ import Words
 
   // MARK: - Forms
 
-  private func converted(
-    _ path: String, to name: String, _ form: PropertyListConversion.Form
-  ) throws -> (path: String, losses: [ListLoss]) {
-    let outcome = try PropertyListConversion(
-      from: path, to: folder.path + "/" + name, form: form, storage: storage
-    ).perform(replacing: false)
-    return (outcome.file.path, outcome.losses)
-  }
-
   @Test func aListGoesThroughAllFormsAndItsLossesAreTold() throws {
     let json = try folder.write(#"{"a": [1, 2.5, true, "x"], "b": null}"#, to: "a.json")
     let xml = try converted(json, to: "a.plist", .xml)

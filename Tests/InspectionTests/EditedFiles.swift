@@ -40,6 +40,16 @@ extension EditedFiles {
     return try ValueLookup(file, path: path).value(at: try #require(ValuePath(keyPath))).rawText
   }
 
+  /// Converts a file to a property list or JSON; gives the new path and what was lost.
+  func converted(
+    _ path: String, to name: String, _ form: PropertyListConversion.Form
+  ) throws -> (path: String, losses: [ListLoss]) {
+    let outcome = try PropertyListConversion(
+      from: path, to: folder.path + "/" + name, form: form, storage: storage
+    ).perform(replacing: false)
+    return (outcome.file.path, outcome.losses)
+  }
+
   /// A database with one table of two rows.
   func database() throws -> String {
     try changeDatabase(

@@ -10,13 +10,6 @@ import Words
 @Suite struct ExactTextTests {
   private static let (one, two) = ("\u{E9}", "e\u{301}")
 
-  private func differences(_ old: String, _ new: String) throws -> [Comparison.Difference] {
-    var found: [Comparison.Difference] = []
-    try Comparison(try Inspector().inspect(old), try Inspector().inspect(new)) { found.append($0) }
-      .perform()
-    return found
-  }
-
   @Test func aTextThatIsComposedOtherwiseIsADifference() throws {
     let folder = try TemporaryFolder()
     let old = try folder.write(#"{"a": "\#(Self.one)", "b": 1}"#, to: "old.json")

@@ -13,15 +13,6 @@ import Words
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func converted(
-    _ path: String, to name: String, _ form: PropertyListConversion.Form
-  ) throws -> (path: String, losses: [ListLoss]) {
-    let outcome = try PropertyListConversion(
-      from: path, to: folder.path + "/" + name, form: form, storage: storage
-    ).perform(replacing: false)
-    return (outcome.file.path, outcome.losses)
-  }
-
   // MARK: - Numbers and rows of a database
 
   @Test(arguments: [

@@ -58,14 +58,6 @@ import Testing
     #expect(try shown(path).contains("not exact \"\(fault)"))
   }
 
-  private func differences(_ old: String, _ new: String) throws -> [String] {
-    var found: [String] = []
-    try Comparison(try Inspector().inspect(old), try Inspector().inspect(new)) {
-      found.append(($0.old == nil ? "+ " : $0.new == nil ? "- " : "~ ") + $0.path)
-    }.perform()
-    return found
-  }
-
   @Test(arguments: [
     ("{\"a\": \"caf", "\"}"), ("\"a\" = \"caf", "\";\n"),
     ("<plist><string>caf", "</string></plist>"),
@@ -74,15 +66,15 @@ import Testing
     let paths = try [0xE9, 0xE8].map { (byte: UInt8) in
       try folder.write(Array(start.utf8) + [byte] + Array(end.utf8), to: "\(byte)")
     }
-    #expect(try differences(paths[0], paths[1]) == ["~ (not exact)"])
+    #expect(try differences(paths[0], paths[1]).map(\.marked) == ["~ (not exact)"])
     #expect(try differences(paths[0], paths[0]).isEmpty)
   }
 
   @Test func aWrongValueIsNotTheSameAsItsText() throws {
     let wrong = try folder.write("<plist><integer>1.5</integer></plist>", to: "a.plist")
     let text = try folder.write("<plist><string>1.5</string></plist>", to: "b.plist")
-    #expect(try differences(wrong, text) == ["- (not exact)"])
-    #expect(try differences(text, wrong) == ["+ (not exact)"])
+    #expect(try differences(wrong, text).map(\.marked) == ["- (not exact)"])
+    #expect(try differences(text, wrong).map(\.marked) == ["+ (not exact)"])
   }
 
   @Test func aLongCommentBeforeAListHidesNothing() throws {
@@ -152,34 +144,23 @@ import Testing
 
   /// The archive of a model of one entity `A` with a transient attribute `o`, and user info.
   private static var compiled: PropertyListValue {
-    func at(_ number: UInt64) -> PropertyListValue { .uniqueIdentifier(number) }
-    func kind(_ name: String) -> PropertyListValue {
-      .dictionary([
-        "$classname": .string(name), "$classes": .array([.string(name), .string("NSObject")]),
-      ])
-    }
-    func dictionary(_ key: UInt64, _ value: UInt64) -> PropertyListValue {
-      .dictionary([
-        "$class": at(8), "NS.keys": .array([at(key)]), "NS.objects": .array([at(value)]),
-      ])
-    }
     let objects: [PropertyListValue] = [
-      .string("$null"), .dictionary(["$class": at(9), "NSEntities": at(2)]), dictionary(3, 4),
-      .string("A"),
+      .string("$null"), .dictionary(["$class": .at(9), "NSEntities": .at(2)]),
+      .archivedDictionary(3, 4), .string("A"),
       .dictionary([
-        "$class": at(10), "NSEntityName": at(3), "NSProperties": at(5), "NSUserInfo": at(12),
+        "$class": .at(10), "NSEntityName": .at(3), "NSProperties": .at(5), "NSUserInfo": .at(12),
       ]),
-      dictionary(6, 7), .string("o"),
+      .archivedDictionary(6, 7), .string("o"),
       .dictionary([
-        "$class": at(11), "NSPropertyName": at(6), "NSAttributeType": .integer(2_000),
+        "$class": .at(11), "NSPropertyName": .at(6), "NSAttributeType": .integer(2_000),
         "NSIsTransient": .boolean(true), "NSIsOptional": .boolean(true),
       ]),
-      kind("NSDictionary"), kind("NSManagedObjectModel"), kind("NSEntityDescription"),
-      kind("NSAttributeDescription"), dictionary(3, 6),
+      .kind("NSDictionary"), .kind("NSManagedObjectModel"), .kind("NSEntityDescription"),
+      .kind("NSAttributeDescription"), .archivedDictionary(3, 6),
     ]
     return .dictionary([
       "$archiver": .string("NSKeyedArchiver"), "$version": .integer(100_000),
-      "$top": .dictionary(["root": at(1)]), "$objects": .array(objects),
+      "$top": .dictionary(["root": .at(1)]), "$objects": .array(objects),
     ])
   }
 

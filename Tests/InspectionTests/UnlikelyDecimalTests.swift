@@ -56,32 +56,21 @@ import Testing
 
   @Test(arguments: [Double.infinity, 1e-130])
   func aDefaultInACompiledModel(number: Double) throws {
-    func at(_ number: UInt64) -> PropertyListValue { .uniqueIdentifier(number) }
-    func kind(_ name: String) -> PropertyListValue {
-      .dictionary([
-        "$classname": .string(name), "$classes": .array([.string(name), .string("NSObject")]),
-      ])
-    }
-    func dictionary(_ key: UInt64, _ value: UInt64) -> PropertyListValue {
-      .dictionary([
-        "$class": at(8), "NS.keys": .array([at(key)]), "NS.objects": .array([at(value)]),
-      ])
-    }
     let objects: [PropertyListValue] = [
-      .string("$null"), .dictionary(["$class": at(9), "NSEntities": at(2)]), dictionary(3, 4),
-      .string("A"),
-      .dictionary(["$class": at(10), "NSEntityName": at(3), "NSProperties": at(5)]),
-      dictionary(6, 7), .string("price"),
+      .string("$null"), .dictionary(["$class": .at(9), "NSEntities": .at(2)]),
+      .archivedDictionary(3, 4), .string("A"),
+      .dictionary(["$class": .at(10), "NSEntityName": .at(3), "NSProperties": .at(5)]),
+      .archivedDictionary(6, 7), .string("price"),
       .dictionary([
-        "$class": at(11), "NSPropertyName": at(6), "NSAttributeType": .integer(400),
-        "NSIsOptional": .boolean(true), "NSDefaultValue": at(12),
+        "$class": .at(11), "NSPropertyName": .at(6), "NSAttributeType": .integer(400),
+        "NSIsOptional": .boolean(true), "NSDefaultValue": .at(12),
       ]),
-      kind("NSDictionary"), kind("NSManagedObjectModel"), kind("NSEntityDescription"),
-      kind("NSAttributeDescription"), .real(number),
+      .kind("NSDictionary"), .kind("NSManagedObjectModel"), .kind("NSEntityDescription"),
+      .kind("NSAttributeDescription"), .real(number),
     ]
     let root = PropertyListValue.dictionary([
       "$archiver": .string("NSKeyedArchiver"), "$version": .integer(100_000),
-      "$top": .dictionary(["root": at(1)]), "$objects": .array(objects),
+      "$top": .dictionary(["root": .at(1)]), "$objects": .array(objects),
     ])
     let path = try folder.write(PropertyList(root: root, form: .binary).bytes(), to: "M.mom")
     let text = try shown(path, as: .csv)

@@ -8,13 +8,8 @@ import Testing
 /// something is missing.
 @Suite struct UnseenLossTests: EditedFiles {
   let folder: TemporaryFolder
-  let storage: Storage
 
-  init() throws {
-    folder = try TemporaryFolder()
-    storage = Storage(
-      locations: FileLocations(dataDirectory: folder.path + "/home", environment: [:]))
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   // MARK: - Archives
 
@@ -89,14 +84,6 @@ import Testing
     #expect(text.contains("\"no archive\": \"its values are nested too deep\""))
   }
 
-  private func differences(_ old: String, _ new: String) throws -> [String] {
-    var found: [String] = []
-    try Comparison(try Inspector().inspect(old), try Inspector().inspect(new)) {
-      found.append($0.path)
-    }.perform()
-    return found
-  }
-
   /// A set has no order; an array of the same elements has one.
   @Test func setsOfTheSameValuesAreTheSame() throws {
     func lists(_ kind: String) throws -> [String] {
@@ -107,8 +94,8 @@ import Testing
     }
     let (sets, arrays) = (try lists("NSSet"), try lists("NSArray"))
     #expect(try differences(sets[0], sets[1]).isEmpty)
-    #expect(try differences(sets[0], sets[2]) == ["1"])
-    #expect(try differences(arrays[0], arrays[1]) == ["0", "1"])
+    #expect(try differences(sets[0], sets[2]).map(\.path) == ["1"])
+    #expect(try differences(arrays[0], arrays[1]).map(\.path) == ["0", "1"])
   }
 
   // MARK: - Models
@@ -170,8 +157,8 @@ import Testing
     let new = try model(
       "<entity name=\"A\">\(attribute.replacingOccurrences(of: "x", with: "b"))\(attribute)</entity>"
         + "<entity name=\"B\"/>", version: "2")
-    #expect(try differences(old, new) == ["version", "A.abstract", "A.b", "B"])
-    #expect(try differences(old, old) == [])
+    #expect(try differences(old, new).map(\.path) == ["version", "A.abstract", "A.b", "B"])
+    #expect(try differences(old, old).map(\.path) == [])
   }
 
   // MARK: - Stores

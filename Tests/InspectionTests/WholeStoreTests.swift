@@ -7,13 +7,8 @@ import Testing
 /// A store is shown with all its rows, and as far as a value that isn't one lets it.
 @Suite struct WholeStoreTests: EditedFiles {
   let folder: TemporaryFolder
-  let storage: Storage
 
-  init() throws {
-    folder = try TemporaryFolder()
-    storage = Storage(
-      locations: FileLocations(dataDirectory: folder.path + "/home", environment: [:]))
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private func change(_ store: String, _ statement: String) throws {
     let program = """

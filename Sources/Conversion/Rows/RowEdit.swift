@@ -10,8 +10,8 @@ package import Words
 /// A change of one value in a row of an SQLite database or of an object in a Core Data store, or a row
 /// that is added or removed.
 ///
-/// `Recipe[12].name` is the column or attribute `name` of the row whose key is 12. What a model knows
-/// is checked by it before anything is written.
+/// `Recipe[12].name` is the column or attribute `name` of the row whose key is 12. A model's
+/// rules are checked before anything is written.
 package struct RowEdit: Sendable {
   private let file: String
   private let path: ValuePath

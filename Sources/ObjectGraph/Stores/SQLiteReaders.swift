@@ -193,8 +193,7 @@ final class SQLiteReaders: @unchecked Sendable {
 extension SQLiteStore {
   /// Runs the body with a connection that only reads, and tells SQLite's failures as the store's.
   ///
-  /// With a write-ahead log it waits for no save. What a save reads itself it reads with its own
-  /// connection.
+  /// With a write-ahead log it waits for no save. A save itself reads through its own connection.
   func withReader<R>(_ body: (SQLiteDatabase) throws -> R) throws -> R {
     guard let readers, !isWriting else { return try withConnection(body) }
     do {
