@@ -189,7 +189,7 @@ extension CursesScreen {
     let changed = picture.map { cells.put($0, &palette) } ?? 0
     if let cursor { wmove(arcade_next_screen(), Int32(cursor.row), Int32(cursor.column)) }
     let isLarge = changed > cellsInOnePiece
-    let isCollecting = isLarge && collects && arcade_begin_collecting()
+    let isCollecting = isLarge && collects && arcade_begin_collecting(changed)
     let isSynchronized = isLarge && abilities.mayBeSynchronized
     if isSynchronized { send(Self.beginUpdate) }
     if cursor == nil { showCursor(false) }
