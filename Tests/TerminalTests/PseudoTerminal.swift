@@ -49,9 +49,13 @@ final class PseudoTerminal {
   /// Sends as much to the screen as it takes: whoever writes there next waits until it's read.
   func fill() throws {
     try #require(fcntl(screen, F_SETFL, O_NONBLOCK) == 0)
-    for size in [1_024, 1] {
-      let blank = [UInt8](repeating: UInt8(ascii: " "), count: size)
-      while write(screen, blank, size) > 0 {}
+    var quietRounds = 0
+    // The kernel hands bytes on for a while, and has room again.
+    while quietRounds < 3 {
+      var count = 0
+      while write(screen, " ", 1) > 0 { count += 1 }
+      quietRounds = count > 0 ? 0 : quietRounds + 1
+      usleep(20_000)
     }
     try #require(fcntl(screen, F_SETFL, 0) == 0)
   }
