@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 // A large screen is more than ncurses keeps, and over a network several packets. While it collects,
@@ -55,8 +56,16 @@ void arcade_send(const uint8_t *bytes, size_t count) {
   }
 }
 
-bool arcade_begin_collecting(void) {
-  if (memory < 0 || lseek(memory, 0, SEEK_SET) != 0) return false;
+// The most bytes that files may have counts for those in memory too: a picture would be cut there, and
+// with it the end of the update, which a terminal waits for.
+static bool may_hold(size_t cells) {
+  const rlim_t most_of_cell = 128;
+  struct rlimit size;
+  return getrlimit(RLIMIT_FSIZE, &size) == 0 && size.rlim_cur / most_of_cell >= cells;
+}
+
+bool arcade_begin_collecting(size_t cells) {
+  if (memory < 0 || !may_hold(cells) || lseek(memory, 0, SEEK_SET) != 0) return false;
   return draw_into(memory);
 }
 

@@ -166,6 +166,10 @@ static void give_back_internal(int number) {
 // MARK: - Handlers
 
 static void on_crash(int number) {
+  // Of several crashes the first gives the terminal back, and the others leave it time for that.
+  static atomic_bool crashed;
+  const struct timespec patience = {.tv_sec = 1};
+  if (atomic_exchange(&crashed, true)) nanosleep(&patience, NULL);
   arcade_restore_terminal();
   if (getpid() == owner) write_all(&last_words[atomic_load(&last_word)]);
   die_of(number);
@@ -201,6 +205,10 @@ static void replace(int number, void (*handler)(int), int flags) {
   struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
   struct sigaction before;
   sigemptyset(&action.sa_mask);
+  // One that is sent twice waits for the end of its handler; a fault there ends the program at once.
+  for (int index = 0; handler == on_crash && index < crashing_count; index++) {
+    sigaddset(&action.sa_mask, crashing[index]);
+  }
   if (sigaction(number, NULL, &before) != 0) return;
   // nohup and shells without job control have said what is to be ignored.
   if (before.sa_handler == SIG_IGN) return;
@@ -248,7 +256,7 @@ int arcade_install_handlers(void) {
   owner = getpid();
   give_crashes_a_stack();
   for (int index = 0; index < crashing_count; index++) {
-    replace(crashing[index], on_crash, SA_ONSTACK | SA_RESETHAND | SA_NODEFER);
+    replace(crashing[index], on_crash, SA_ONSTACK);
   }
   for (int index = 0; index < unwanted_count; index++) replace(unwanted[index], SIG_IGN, 0);
   for (int index = 0; index < telling_count; index++) {

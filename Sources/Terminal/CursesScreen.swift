@@ -123,10 +123,14 @@ final class CursesScreen {
     guard abilities.knowsPrivateModes else { return }
     let wanted = PrivateModes.wanted(modes)
     guard wanted != reports else { return }
-    send(PrivateModes.off(reports.filter { !wanted.contains($0) }))
-    send(PrivateModes.on(wanted.filter { !reports.contains($0) }) + more)
-    reports = wanted
+    let before = reports
+    let gone = before.filter { !wanted.contains($0) }
+    // A crash between the two takes back what is asked for already, and what still is.
+    reports = gone + wanted
     prepareRestoration()
+    send(PrivateModes.off(gone))
+    send(PrivateModes.on(wanted.filter { !before.contains($0) }) + more)
+    reports = wanted
   }
 
   /// Looks for the window's size; the next picture is sent whole.
@@ -189,7 +193,7 @@ extension CursesScreen {
     let changed = picture.map { cells.put($0, &palette) } ?? 0
     if let cursor { wmove(arcade_next_screen(), Int32(cursor.row), Int32(cursor.column)) }
     let isLarge = changed > cellsInOnePiece
-    let isCollecting = isLarge && collects && arcade_begin_collecting()
+    let isCollecting = isLarge && collects && arcade_begin_collecting(changed)
     let isSynchronized = isLarge && abilities.mayBeSynchronized
     if isSynchronized { send(Self.beginUpdate) }
     if cursor == nil { showCursor(false) }

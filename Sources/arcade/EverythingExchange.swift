@@ -23,6 +23,10 @@ extension FileOptions {
       throw .notWritten(word, error)
     }
     for error in archive.leftOut { printError(error.sentence.printable + " " + words.notInArchive) }
+    // They belong to this machine until they are saved: whoever leaves it for another has to know.
+    for notice in GameStorage.all.compactMap({ $0.waitingScores(in: storage) }) {
+      printError(notice.sentence.printable)
+    }
     let status = archive.leftOut.isEmpty ? ExitStatus.done : ExitStatus.failed
     guard let path = output(word) else {
       try printBytes(bytes)

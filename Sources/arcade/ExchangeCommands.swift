@@ -58,6 +58,9 @@ struct ExportCommand: ParsableCommand, ExitingCommand {
     for game in games {
       ranked += try game.ranked(nil, difficulty: nil, in: files.storage) { printError($0) }
     }
+    for notice in games.compactMap({ $0.waitingScores(in: files.storage) }) {
+      printError(notice.sentence.printable)
+    }
     guard let output = files.output(output) else {
       print(try format.text(of: ranked, games: games.map(\.game), slower: []), terminator: "")
       return ExitStatus.done

@@ -73,6 +73,19 @@ import Testing
     await menu.expectGivenBack()
   }
 
+  /// A picture that was cut at the limit left the terminal waiting for its end.
+  @Test func whereFilesMayNotGrowThePictureIsWholeAndTheTerminalGivenBack() async throws {
+    let visitor = Visitor()
+    let menu = try PseudoTerminal(
+      "/bin/sh", ["-c", "ulimit -f 4; exec '\(Visitor.program)'"],
+      environment: visitor.environment, keeping: visitor.home)
+    try await menu.wait(forText: "Quit")
+    await menu.signal(SIGTERM)
+    #expect(try await menu.waitForEnd() == .exited(143))
+    await menu.expectGivenBack()
+    #expect(await menu.screen.isWhole)
+  }
+
   @Test(arguments: ["<&-", ">&-", "<&- >&- 2>&-"])
   func withoutInputOrOutputTheArcadeSaysThatItNeedsATerminal(closed: String) async throws {
     let finished = try await EndToEndTests.run(

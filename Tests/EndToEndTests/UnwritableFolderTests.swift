@@ -82,6 +82,28 @@ import Testing
     #expect(printed.output.contains(",Rosa,41,"))
   }
 
+  /// An export for another machine lacks it, so whoever leaves for that one has to know.
+  @Test(arguments: ["--output", "--everything"])
+  func anExportTellsOfAScoreThatWaits(option: String) async throws {
+    let visitor = Visitor()
+    let waiting = """
+      <plist version="1.0"><dict>
+        <key>arcadeSpool</key><integer>1</integer>
+        <key>game</key><string>whackamole</string>
+        <key>file</key><string>\(visitor.scoreFile)</string>
+        <key>score</key>
+        <dict><key>name</key><string>Ann</string><key>score</key><integer>7</integer></dict>
+      </dict></plist>
+      """
+    try visitor.write(
+      waiting.utf8, to: visitor.data + "/spool/whackamole-20261127T125148Z.plist")
+    let exported = try await visitor.run("export", option, visitor.file("exported"))
+    #expect(exported.code == 0)
+    #expect(
+      exported.errors.hasPrefix("A score is waiting to be saved in '\(visitor.scoreFile)'."),
+      "\(exported)")
+  }
+
   /// Whoever is root can read everything, so the rights themselves are looked at.
   @Test func aMaskThatTakesFilesFromTheirOwnerHidesNoScore() async throws {
     let visitor = Visitor()

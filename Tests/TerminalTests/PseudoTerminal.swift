@@ -49,9 +49,13 @@ final class PseudoTerminal {
   /// Sends as much to the screen as it takes: whoever writes there next waits until it's read.
   func fill() throws {
     try #require(fcntl(screen, F_SETFL, O_NONBLOCK) == 0)
-    for size in [1_024, 1] {
-      let blank = [UInt8](repeating: UInt8(ascii: " "), count: size)
-      while write(screen, blank, size) > 0 {}
+    var quietRounds = 0
+    // The kernel hands bytes on for a while, and has room again.
+    while quietRounds < 3 {
+      var count = 0
+      while write(screen, " ", 1) > 0 { count += 1 }
+      quietRounds = count > 0 ? 0 : quietRounds + 1
+      usleep(20_000)
     }
     try #require(fcntl(screen, F_SETFL, 0) == 0)
   }
@@ -67,7 +71,8 @@ final class PseudoTerminal {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, keyboard, 0)
     posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, 1)
-    var words = ["sh", "-c", commands + "; exec cat"].map { strdup($0) } + [nil]
+    var words: [UnsafeMutablePointer<CChar>?] =
+      ["sh", "-c", commands + "; exec cat"].map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process: pid_t = 0
     try #require(posix_spawnp(&process, "sh", &actions, nil, &words, environ) == 0)

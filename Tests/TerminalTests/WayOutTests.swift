@@ -59,6 +59,25 @@ import Testing
     #expect(sent.leavesModesAsFound)
   }
 
+  /// The screen takes nothing meanwhile, so the second comes before the first has done its work.
+  @Test func aCrashThatIsSentTwiceGivesTheTerminalBack() async throws {
+    let result = await #expect(
+      processExitsWith: .signal(SIGSEGV), observing: [\.standardErrorContent]
+    ) {
+      let pseudo = try PseudoTerminal()
+      let terminal = try pseudo.open()
+      terminal.apply(TerminalModes(mouse: .motion, focusReports: true))
+      try pseudo.fill()
+      let crash = "sleep 0.3; kill -SEGV \(getpid()); "
+      try pseudo.copyToStandardError(after: crash + crash + "sleep 0.3")
+      sleep(20)
+      withExtendedLifetime(terminal) { exit(0) }
+    }
+    let sent = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(sent.contains("\u{1B}[?1049l"))
+    #expect(sent.leavesModesAsFound)
+  }
+
   @Test func aSignalThatWasIgnoredAtTheStartStaysSo() async {
     await #expect(processExitsWith: .exitCode(7)) {
       _ = signal(SIGHUP, SIG_IGN)

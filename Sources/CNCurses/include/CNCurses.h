@@ -72,8 +72,9 @@ void arcade_begin_drawing(void);
 void arcade_close_drawing(FILE *stream);
 /// Sends bytes the way ncurses does, so that they keep their order.
 void arcade_send(const uint8_t *bytes, size_t count);
-/// From here on what is sent is kept; false when it cannot be, and goes on being sent.
-bool arcade_begin_collecting(void);
+/// From here on what is sent is kept, a picture of so many cells; false when it cannot be, and goes on
+/// being sent.
+bool arcade_begin_collecting(size_t cells);
 /// Sends what was kept, in one write.
 void arcade_send_collected(void);
 
