@@ -82,7 +82,7 @@ extension LeagueServer {
     let day: BoundValue =
       switch board.period {
       case .always, .week: .null
-      case .daily(let day): .text(day.text)
+      case .daily(let date): .text(date.text)
       }
     return try connection.run(
       TableStatements.waiting, board.values.dropLast() + [.integer(count), day]

@@ -89,7 +89,7 @@ struct ScoresCommand: LeagueSubcommand {
         (last, isTold) = (text, false)
       } catch let fault as LeagueFault where fault.isWithoutServer && follow != nil && last != "" {
         // A table is followed over the restart of a server, which is told once.
-        if !isTold { printError(fault.sentence.printable) }
+        if !isTold { printError(fault.sentence) }
         (server, isTold) = (nil, true)
       }
       fflush(stdout)

@@ -170,7 +170,7 @@ struct RefereeTests {
     defer { referee.kill() }
     try wait(for: "the referee's sentence") { referee.errors.contains("is read-only right now") }
     // It tries again each second.
-    sleep(4)
+    Thread.sleep(forTimeInterval: 4)
     #expect(referee.errors.split(separator: "\n").count == 1, "\(referee.errors)")
     try league.server.sql(
       "ALTER DATABASE \(league.database) RESET default_transaction_read_only",
