@@ -8,11 +8,8 @@ struct BinaryStoreInspection {
   let path: String
 
   func file(_ bytes: [UInt8]) throws(InspectionError) -> InspectedFile {
-    let contents: BinaryStoreContents
-    do {
-      contents = try BinaryStoreContents(bytes, path: path)
-    } catch {
-      throw InspectionError(error, path: path)
+    let contents = try InspectionError.explained(path) {
+      try BinaryStoreContents(bytes, path: path)
     }
     let metadata = contents.metadata
     let objects = Dictionary(grouping: contents.objects, by: \.entity)

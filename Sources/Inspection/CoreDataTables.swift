@@ -25,11 +25,9 @@ package struct CoreDataTables {
   }
 
   func file() throws(InspectionError) -> InspectedFile {
-    do throws(SQLiteError) {
-      return InspectedFile(
+    try InspectionError.explained(path) {
+      InspectedFile(
         kind: "Core Data store, SQLite", facts: try facts(), content: .tables(try tables()))
-    } catch {
-      throw InspectionError(error, path: path)
     }
   }
 
@@ -67,14 +65,12 @@ package struct CoreDataTables {
 
   /// The model that the tables and the hashes in the metadata prove; nil where they prove none.
   func derivedModel() throws(InspectionError) -> ManagedObjectModel? {
-    do {
+    try InspectionError.explained(path) {
       guard let metadata = try metadata() else { return nil }
       let entities = StoredEntities(try entities().all.filter { !$0.isOfHistory })
       // Entities of one table share its columns: nothing tells whose they are.
       guard entities.all.allSatisfy({ $0.parent == 0 }) else { return nil }
       return DerivedModel(try traces(of: entities), hashes: metadata.versionHashes).model
-    } catch {
-      throw InspectionError(error, path: path)
     }
   }
 
@@ -144,13 +140,11 @@ package struct CoreDataTables {
   /// The history of changes, entities that a model does not know, and tables that are no part
   /// of an object graph.
   func others(besides known: Set<String>) throws(InspectionError) -> [InspectedTable] {
-    do throws(SQLiteError) {
+    try InspectionError.explained(path) {
       let entities = try entities()
       let unknown = entities.all.filter { !known.contains($0.name) }
       return try tables(of: unknown, entities) + unlisted(entities, in: known)
         + foreign(entities)
-    } catch {
-      throw InspectionError(error, path: path)
     }
   }
 

@@ -68,6 +68,17 @@ extension InspectionError {
     }
   }
 
+  /// Does a part of the work on a file; what goes wrong becomes an error about that file.
+  static func explained<Answer>(
+    _ path: String, _ work: () throws -> Answer
+  ) throws(InspectionError) -> Answer {
+    do {
+      return try work()
+    } catch {
+      throw InspectionError(error, path: path)
+    }
+  }
+
   /// A library's message without the file's name, which the sentence around it has.
   private static func clause(_ error: any Error, _ path: String) -> String {
     var text = "\(error)"

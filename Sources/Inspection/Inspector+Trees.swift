@@ -112,7 +112,7 @@ extension Inspector {
     if !options.isRaw, SceneInspection.isScene(value) {
       return SceneInspection(bytes, form: form).file(value)
     }
-    guard !options.isRaw, let own = OwnFile(root) else {
+    guard !options.isRaw, let own = OwnContent(root) else {
       return InspectedFile(kind: form, content: .tree(value))
     }
     return InspectedFile(
@@ -144,7 +144,7 @@ extension Inspector {
     let kind = "keyed archive, \(form)"
     let archiver = InspectedField("archiver", .text(archive.archiver))
     let content = InspectedFile.Content.tree(try inspection.root())
-    guard let own = try OwnFile(archive) else {
+    guard let own = try OwnContent(archive) else {
       return InspectedFile(kind: kind, facts: [archiver] + reason, content: content)
     }
     return InspectedFile(

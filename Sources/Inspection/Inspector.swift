@@ -79,21 +79,12 @@ package struct Inspector {
   }
 
   private func isFolder(_ path: String) throws(InspectionError) -> Bool {
-    do {
-      return try files.status(path)?.kind == .folder
-    } catch {
-      throw InspectionError(error, path: path)
-    }
+    try InspectionError.explained(path) { try files.status(path)?.kind == .folder }
   }
 
   /// A folder stands for the model or the souvenir that it holds.
   private func folder(_ path: String) throws(InspectionError) -> InspectedFile {
-    let names: [String]
-    do {
-      names = try files.names(in: path)
-    } catch {
-      throw InspectionError(error, path: path)
-    }
+    let names = try InspectionError.explained(path) { try files.names(in: path) }
     guard path.isSouvenirName, names.contains("data.plist") else {
       let isModel = path.isModelName || ModelFolderName.isModel(names)
       return isModel ? try model(path) : try FolderInspection(path, files: files).file()
@@ -125,20 +116,16 @@ package struct Inspector {
       throw InspectionError(.unreadableKind(name), path: path)
     }
     guard found.0 == .xml(root: nil) else { return found }
-    do {
-      // A licence may stand before the outermost element.
-      let more = try files.readBeginning(of: path, count: Self.longestComment)
-      return (FileKind(more ?? [], examining: Self.longestComment), false)
-    } catch {
-      throw InspectionError(error, path: path)
+    // A licence may stand before the outermost element.
+    let more = try InspectionError.explained(path) {
+      try files.readBeginning(of: path, count: Self.longestComment)
     }
+    return (FileKind(more ?? [], examining: Self.longestComment), false)
   }
 
   func bytes(of path: String) throws(InspectionError) -> [UInt8] {
-    do {
-      return try files.read(path, limit: Self.sizeLimit)?.bytes ?? []
-    } catch {
-      throw InspectionError(error, path: path)
+    try InspectionError.explained(path) {
+      try files.read(path, limit: Self.sizeLimit)?.bytes ?? []
     }
   }
 
@@ -208,9 +195,8 @@ package struct Inspector {
       found = try tables.derivedModel().map { ($0, .derived) }
     }
     guard let (model, origin) = found else { return try tables.file() }
-    let mismatch: ModelMismatch?
-    do { mismatch = try tables.metadata().flatMap { try ModelMismatch(model, $0) } } catch {
-      throw InspectionError(error, path: path)
+    let mismatch = try InspectionError.explained(path) {
+      try tables.metadata().flatMap { try ModelMismatch(model, $0) }
     }
     let inspection = StoreInspection(
       kind: .sqlite, model: model, modelSource: origin, path: path, source: source,

@@ -6,11 +6,9 @@ struct SQLiteInspection {
   let path: String
 
   func file() throws(InspectionError) -> InspectedFile {
-    do throws(SQLiteError) {
-      return InspectedFile(
+    try InspectionError.explained(path) {
+      InspectedFile(
         kind: "SQLite database", facts: try facts(), content: .tables(try tables { _ in true }))
-    } catch {
-      throw InspectionError(error, path: path)
     }
   }
 

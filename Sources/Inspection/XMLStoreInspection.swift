@@ -11,12 +11,7 @@ struct XMLStoreInspection {
   func file(_ bytes: [UInt8]) throws(InspectionError) -> InspectedFile {
     // Read before the objects, so that the elements aren't in memory twice.
     let metadata = metadata
-    let root: XMLElement
-    do {
-      root = try XMLElement(reading: bytes)
-    } catch {
-      throw InspectionError(error, path: path)
-    }
+    let root = try InspectionError.explained(path) { try XMLElement(reading: bytes) }
     let objects = root.children(named: "object")
     let info = root.children(named: "databaseInfo").first
     guard info != nil || !objects.isEmpty else {

@@ -20,12 +20,12 @@ struct LoadScores: Request {
 
   private static let most = 1_000
 
-  func perform(with services: SessionServices) throws(StorageFailure) -> ScoreTable {
+  func perform(with services: SessionServices) throws(StorageFailure) -> HighScoreTable {
     let scores = try services.storage.scores(
       game: game, difficulty: difficulty, speed: speed, count: Self.most
     ).get()
     // The original's files begin with a row that nobody played.
-    return ScoreTable(
+    return HighScoreTable(
       game: game, difficulty: difficulty, speed: speed, scores: scores.filter { $0.points > 0 })
   }
 }

@@ -2,7 +2,7 @@ package import GameCore
 package import Persistence
 
 /// A high-score table as a screen shows it.
-package struct ScoreTable: Sendable, Hashable {
+package struct HighScoreTable: Sendable, Hashable {
   /// The game's name, as in `Game.name`.
   package var game: String
   /// The difficulty that was played; nil for all of them together.

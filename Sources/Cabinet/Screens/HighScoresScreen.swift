@@ -16,7 +16,7 @@ struct HighScoresScreen: Screen {
   private(set) var game: String
   private(set) var difficulty: Difficulty?
   private(set) var speed: GameSpeed
-  private(set) var table: ScoreTable?
+  private(set) var table: HighScoreTable?
   private(set) var games: [PlayedGame] = []
   private(set) var dailyGames: [PlayedGame] = []
   private(set) var races: [PlayedGame] = []

@@ -78,7 +78,7 @@ package struct TitleScreen: Screen {
     moment = Moment(picture(context, still, motion), still, motion)
   }
 
-  private mutating func take(_ scores: ScoreTable) {
+  private mutating func take(_ scores: HighScoreTable) {
     table.take(scores)
     moment = nil
   }

@@ -9,7 +9,7 @@ struct TitleTable: Sendable {
   private static let columns = 30
   private static let mostRows = 10
 
-  private var tables: [String: ScoreTable] = [:]
+  private var tables: [String: HighScoreTable] = [:]
   /// True if the tables were asked for when the title was last entered or its difficulty changed.
   private var isAsked = false
 
@@ -33,7 +33,7 @@ struct TitleTable: Sendable {
   /// True in a window that has grown enough for the tables since they could have been asked for.
   func isMissing(_ size: Size) -> Bool { !isAsked && Self.hasRoom(size) }
 
-  mutating func take(_ table: ScoreTable) { tables[table.game] = table }
+  mutating func take(_ table: HighScoreTable) { tables[table.game] = table }
 
   private static func hasRoom(_ size: Size) -> Bool {
     size.columns >= leastWindow.columns && size.rows >= leastWindow.rows

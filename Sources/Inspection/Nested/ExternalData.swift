@@ -32,10 +32,6 @@ package struct ExternalData {
 
   /// The bytes of the file; throws where it can't be read.
   package func bytes(_ files: DurableFiles) throws(InspectionError) -> [UInt8] {
-    do {
-      return try files.read(path, limit: Self.largest)?.bytes ?? []
-    } catch {
-      throw InspectionError(error, path: path)
-    }
+    try InspectionError.explained(path) { try files.read(path, limit: Self.largest)?.bytes ?? [] }
   }
 }

@@ -6,7 +6,7 @@ import PropertyLists
 import Words
 
 /// A file of the arcade's own, recognised by its contents, with its summary in a line.
-struct OwnFile {
+struct OwnContent {
   let kind: String
   let facts: [InspectedField]
 
@@ -52,10 +52,10 @@ struct OwnFile {
   // MARK: - Replays
 
   /// `replay of Skeet shooter, Hard, 41 points`; nil for what is no replay.
-  private static func replay(_ root: PropertyListValue) -> OwnFile? {
+  private static func replay(_ root: PropertyListValue) -> OwnContent? {
     do throws(ReplayProblem) {
       guard let replay = try Replay(heldBy: root) else { return nil }
-      return OwnFile(
+      return OwnContent(
         .replay(
           game: replay.game, difficulty: replay.difficulty.rawValue, points: replay.score),
         [
@@ -64,7 +64,7 @@ struct OwnFile {
           InspectedField("rules", .integer(replay.rulesVersion)),
         ])
     } catch {
-      return OwnFile(
+      return OwnContent(
         .badReplay,
         [InspectedField("because", .text(error.fault.text(in: .english)))])
     }
@@ -79,17 +79,17 @@ struct OwnFile {
     return isOurs && own.count * 2 >= entries.count
   }
 
-  private static func character(_ node: ArchiveNode) -> OwnFile {
+  private static func character(_ node: ArchiveNode) -> OwnContent {
     do throws(KeyedArchiveError) {
       let character = try SimpleCharacter(from: node)
       let abilities = SimpleCharacter.Ability.allCases.map {
         InspectedField($0.abbreviation, .integer(character[$0]))
       }
-      return OwnFile(
+      return OwnContent(
         .character(
           colour: character.colour.rawValue, profession: character.profession.rawValue), abilities)
     } catch {
-      return OwnFile(
+      return OwnContent(
         .badCharacter, [InspectedField("because", .text(error.text))])
     }
   }
