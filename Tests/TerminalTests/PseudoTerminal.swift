@@ -71,8 +71,8 @@ final class PseudoTerminal {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, keyboard, 0)
     posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, 1)
-    var words: [UnsafeMutablePointer<CChar>?] =
-      ["sh", "-c", commands + "; exec cat"].map { strdup($0) } + [nil]
+    let line: [String] = ["sh", "-c", commands + "; exec cat"]
+    var words = line.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process: pid_t = 0
     try #require(posix_spawnp(&process, "sh", &actions, nil, &words, environ) == 0)
