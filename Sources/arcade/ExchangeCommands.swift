@@ -61,6 +61,9 @@ struct ExportCommand: ParsableCommand, ExitingCommand {
     for notice in games.compactMap({ $0.waitingScores(in: files.storage) }) {
       printError(notice.sentence.printable)
     }
+    for notice in games.compactMap({ $0.waitingScores(in: files.storage) }) {
+      printError(notice.sentence.printable)
+    }
     guard let output = files.output(output) else {
       print(try format.text(of: ranked, games: games.map(\.game), slower: []), terminator: "")
       return ExitStatus.done
