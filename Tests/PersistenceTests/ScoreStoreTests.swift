@@ -207,6 +207,31 @@ struct StoreKind: Sendable, CustomStringConvertible {
     #expect(try store.table() == ["bob 9", "ann 7", "cid 1"])
   }
 
+  @Test(arguments: StoreKind.all)
+  func aNameThatIsSpelledInTwoWaysIsTwoNamesAndItsScoresOutliveAnUndo(kind: StoreKind) throws {
+    let store = kind.open(place)
+    let (composed, decomposed) = ("Jos\u{e9}", "Jose\u{301}")
+    func lines(_ store: any ScoreStore) throws -> Set<[UInt8]> {
+      Set(try store.table(.hard).map { Array($0.utf8) })
+    }
+    let expected = Set(["\(composed) 500", "\(decomposed) 450"].map { Array($0.utf8) })
+    try store.submit(composed, 500, .hard)
+    let placement = try store.submit(decomposed, 400, .hard)
+    #expect(placement == Placement(rank: 2, previousBest: nil, isPersonalBest: true))
+    let folder = place.folder.file("reset")
+    try store.reset(keepingIn: folder)
+    let scores = [Score(name: decomposed, points: store.base + 450, difficulty: .hard)]
+    #expect(try store.submit(contentsOf: scores) == 1)
+    try store.restore(from: folder)
+    #expect(try lines(store) == expected)
+    #expect(try lines(kind.isDurable ? kind.open(place) : store) == expected)
+    let others = [
+      Score(name: composed, points: store.base + 450, difficulty: .hard),
+      Score(name: decomposed, points: store.base + 500, difficulty: .hard),
+    ]
+    #expect(try store.submit(contentsOf: others) == 1)
+  }
+
   @Test(arguments: StoreKind.all, GameSpeed.allCases)
   func aResetAndItsUndoLoseNoScoreOfAnySpeed(kind: StoreKind, speed: GameSpeed) throws {
     let store = kind.open(place)

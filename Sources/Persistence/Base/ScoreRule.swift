@@ -22,7 +22,8 @@ enum ScoreRule {
 
   static func effect(of score: Score, on entries: [ScoreEntry]) -> (Effect, previousBest: Int?) {
     let own = entries.indices.filter {
-      entries[$0].score.isInTable(of: score) && entries[$0].score.name == score.name
+      entries[$0].score.isInTable(of: score)
+        && entries[$0].score.name.utf8.elementsEqual(score.name.utf8)
     }
     return effect(of: score, on: own, of: entries)
   }
@@ -126,30 +127,33 @@ enum ScoreRule {
   }
 }
 
+/// A name in a table, byte by byte as the databases compare it: texts that are spelled in two ways
+/// can be equal, and are names of two.
+struct NameKey: Hashable {
+  let name: [UInt8]
+  let difficulty: Difficulty
+  let speed: GameSpeed
+
+  init(_ score: Score) {
+    name = Array(score.name.utf8)
+    (difficulty, speed) = (score.difficulty, score.speed)
+  }
+}
+
 /// An index of entries by name, so that many scores can be added without looking at all entries for
 /// each.
 struct NamesOfEntries {
-  private struct Key: Hashable {
-    let name: String
-    let difficulty: Difficulty
-    let speed: GameSpeed
-
-    init(_ score: Score) {
-      (name, difficulty, speed) = (score.name, score.difficulty, score.speed)
-    }
-  }
-
-  private var indices: [Key: [Int]] = [:]
+  private var indices: [NameKey: [Int]] = [:]
 
   init(_ entries: [ScoreEntry]) {
     for (index, entry) in entries.enumerated() {
-      indices[Key(entry.score), default: []].append(index)
+      indices[NameKey(entry.score), default: []].append(index)
     }
   }
 
   /// Adds a score to the entries by the rule and tells what it did.
   mutating func submit(_ score: Score, to entries: inout [ScoreEntry]) -> ScoreRule.Effect {
-    let key = Key(score)
+    let key = NameKey(score)
     let (effect, _) = ScoreRule.effect(of: score, on: indices[key] ?? [], of: entries)
     switch effect {
     case .append:

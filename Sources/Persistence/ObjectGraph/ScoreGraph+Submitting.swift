@@ -79,15 +79,3 @@ private struct Best {
   var points: Int
   let place: Place
 }
-
-/// A name in a table, byte by byte as the stores compare it.
-private struct NameKey: Hashable {
-  let name: [UInt8]
-  let difficulty: Difficulty
-  let speed: GameSpeed
-
-  init(_ score: Score) {
-    name = Array(score.name.utf8)
-    (difficulty, speed) = (score.difficulty, score.speed)
-  }
-}
