@@ -119,6 +119,31 @@ import Words
     #expect(try album.entries().map { try album.data(of: $0).title } == ["A day"])
   }
 
+  /// On a full disk there is room for another name, but none for the backup.
+  @Test(arguments: ["whackamole", "skeet", "memory"])
+  func aRepairWithoutRoomForTheBackupLeavesTheFileInItsPlaceForTheNextOne(game: String) throws {
+    for (name, points) in [("Ann", 400), ("Bob", 900), ("Cid", 950)] {
+      try place.store(of: game).submit(name, points, .hard, day: 3)
+    }
+    let path = try #require(place.store(of: game).path)
+    func names() throws -> [String] { try place.names().filter { !$0.hasSuffix(".lock") } }
+    try place.write("damaged", to: path)
+    if game != "whackamole" { try place.write("damaged changes", to: path + "-journal") }
+    let before = try names()
+    let file = try #require(check.findings().first { $0.path == path })
+    let temporary = "create .\(fileName(of: path)).new"
+    place.double.fail { _, call in call == temporary ? ENOSPC : nil }
+    #expect(throws: StoreError.self) { _ = try check.repair(file) }
+    #expect(place.double.calls.contains(temporary))
+    place.double.fail(nil)
+    #expect(try place.bytes(path) == Array("damaged".utf8))
+    #expect(try names() == before)
+
+    #expect(try check.repair(file).backup != nil)
+    let table = Set(try place.store(of: game).table(.hard))
+    #expect(table.isSuperset(of: ["Bob 900", "Ann 400"]))
+  }
+
   @Test func aSouvenirWithoutABackupKeepsItsPicturesAndLosesItsTitleOnly() throws {
     let album = AlbumFolder(storage: place.storage)
     let souvenir = try album.keep(

@@ -66,9 +66,7 @@ extension BackupList {
           file: $0.file, copy: $0.copy, storage: storage, stamp: stamp, number: number,
           isDamaged: isDamaged != nil && $0.file == first)
       }
-      var replacedFiles: [RestoredFile.Replaced?] = []
-      for replacement in replacements { replacedFiles.append(try replacement.keep()) }
-      for replacement in replacements { try replacement.put() }
+      let replacedFiles = try replaceAll(replacements)
       return zip(wanted, replacedFiles).compactMap { wanted, replaced in
         guard wanted.copy != nil || replaced != nil || wanted.file == first else { return nil }
         return RestoredFile(path: wanted.file.path, copy: wanted.copy?.path, replaced: replaced)
@@ -80,6 +78,23 @@ extension BackupList {
       throw StoreError(
         StoreFault(error, isWriting: true), path: first.path, content: first.content)
     }
+  }
+
+  /// Where one of them can't be replaced, what was set aside is in its place again.
+  private func replaceAll(
+    _ replacements: [FileReplacement]
+  ) throws(FileError) -> [RestoredFile.Replaced?] {
+    var replacedFiles: [RestoredFile.Replaced?] = []
+    do throws(FileError) {
+      for replacement in replacements { replacedFiles.append(try replacement.keep()) }
+      for replacement in replacements { try replacement.put() }
+    } catch {
+      for (replacement, replaced) in zip(replacements, replacedFiles) {
+        replacement.putBack(replaced)
+      }
+      throw error
+    }
+    return replacedFiles
   }
 
   /// The details of memory cards are made to fit the scores at once: one whose score is gone

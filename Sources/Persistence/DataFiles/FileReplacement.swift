@@ -59,6 +59,17 @@ struct FileReplacement {
     }
   }
 
+  /// Gives a file that was set aside its name again where nothing took its place: the next check
+  /// finds it, and mends it once there is room.
+  func putBack(_ replaced: RestoredFile.Replaced?) {
+    // Of a path that can't be followed any more it's kept where it is; the failure that led here is
+    // reported.
+    guard case .quarantined(let place) = replaced,
+      let target = try? storage.files.followed(file.path)
+    else { return }
+    storage.putBack([(from: target, to: place)])
+  }
+
   private func copyBytes() throws(FileError) -> [UInt8]? {
     guard let copy else { return nil }
     guard let content = try storage.files.read(copy.path, limit: .max) else {

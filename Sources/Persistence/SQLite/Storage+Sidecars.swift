@@ -38,12 +38,14 @@ extension Storage {
       try files.replace(path, with: bytes, limit: limit)
     } catch {
       // The new file may be there all the same, and only its name not yet on disk.
-      if let before, FileIdentity(path) == before { putBack(moved) }
+      let isAsBefore = before.map { FileIdentity(path) == $0 } ?? !exists(path)
+      if isAsBefore { putBack(moved) }
       throw error
     }
   }
 
-  private func putBack(_ moved: [(from: String, to: String)]) {
+  /// Gives files their names again that nothing else has by now.
+  func putBack(_ moved: [(from: String, to: String)]) {
     for (from, to) in moved.reversed() {
       // A file that can't be put back is kept where it is; the failure that led here is reported.
       if exists(from) { continue }
