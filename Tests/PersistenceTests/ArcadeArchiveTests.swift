@@ -158,6 +158,24 @@ import Testing
     #expect(try tables(target) == tables(source))
   }
 
+  @Test func anArcadeWithAFileThatNoneReadsIsNotPackedEither() throws {
+    try play()
+    let path = source.scoreFile
+    let sound = try #require(try source.bytes(path))
+    #expect(truncate(path, 40 << 30) == 0)
+    let tooLarge = #expect(throws: StoreError.self) { try packed() }
+    #expect(tooLarge?.path == path)
+    #expect(unlink(path) == 0 && mkdir(path, 0o700) == 0)
+    try source.write("something else", to: path + "/file")
+    let folder = #expect(throws: StoreError.self) { try packed() }
+    #expect(folder?.path == path)
+    #expect(folder?.reason == .unreadable(.access(.notAFile)))
+    #expect(unlink(path + "/file") == 0 && rmdir(path) == 0)
+    try source.write(sound, to: path)
+    _ = try ArcadeArchive(try packed()).merge(into: target.storage)
+    #expect(try tables(target) == tables(source))
+  }
+
   /// A disk that fails is often mounted so, and what is on it is to be brought away.
   @Test func anArcadeOnAReadOnlyDiskIsPackedWithoutItsLocks() throws {
     try play()

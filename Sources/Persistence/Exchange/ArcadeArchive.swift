@@ -70,7 +70,7 @@ package struct ArcadeArchive: Sendable {
 
   /// Reads every file that belongs to the player; files that are replaced together are read together.
   ///
-  /// Throws where one of them is damaged: nothing of an archive with such a file can be imported. A
+  /// Throws where one of them can't be used: nothing of an archive with such a file can be imported. A
   /// disk that fails is often mounted read-only, and all else is to be brought away from there: what
   /// is damaged or can't be read is left out.
   package init(packing storage: Storage) throws(StoreError) {
@@ -81,7 +81,9 @@ package struct ArcadeArchive: Sendable {
         lock?.release()
         return lock == nil
       }
-      if isReadOnly { leftOut.append(error) } else if error.isDamage { throw error }
+      // One that is in use may be free by the time that it's packed.
+      let isInUse = error.reason == .unreadable(.access(.inUse))
+      if isReadOnly { leftOut.append(error) } else if !isInUse { throw error }
     }
     let unusable = leftOut.map(\.path)
     let flat = FileLocations(dataDirectory: "/", environment: [:])
