@@ -171,6 +171,43 @@ import Words
     #expect(try store("skeet").table(.hard) == ["Bob 900", "Ann 400"])
   }
 
+  @Test(arguments: ["whackamole", "skeet"])
+  func aFileThatWouldFillTheMemoryIsSetAsideUnreadWhenACopyTakesItsPlace(game: String) throws {
+    try play(game)
+    let path = try #require(try store(game).path)
+    try #require(truncate(path, 40 << 30) == 0)
+    let copy = try #require(try list.copies(of: game).first)
+    guard case .quarantined(let aside)? = try list.restore(copy).first?.replaced else {
+      Issue.record("The endless file is not set aside")
+      return
+    }
+    #expect(try DurableFiles().status(aside)?.stamp.size == 40 << 30)
+    #expect(try store(game).table(.hard) == ["Bob 900", "Ann 400"])
+  }
+
+  @Test func aCopyThatWouldFillTheMemoryIsNotPutBack() throws {
+    try play("whackamole")
+    let before = try place.bytes()
+    let copy = try #require(try list.copies(of: "whackamole").first)
+    try #require(truncate(copy.path, 40 << 30) == 0)
+    #expect(throws: StoreError.self) { _ = try list.restore(copy) }
+    #expect(try place.bytes() == before)
+  }
+
+  @Test func whatIsTooLargeForTheMemoryIsNotReadWhole() throws {
+    try play("skeet")
+    for path in [place.skeetFile + "-wal", place.skeetFile] {
+      let file = try #require(fopen(path, "a"))
+      fclose(file)
+      try #require(truncate(path, 40 << 30) == 0)
+      let error = #expect(throws: FileError.self) {
+        _ = try storage.wholeContent(of: place.skeetFile)
+      }
+      #expect(error == FileError(.read, path: path, reason: .tooLarge(limit: 1 << 30)))
+      unlink(path)
+    }
+  }
+
   /// The number of the score that is gone goes to the next one, which is another's.
   @Test func detailsOfAScoreThatIsGoneAreNotTakenForThoseOfTheNext() throws {
     try store("memory").submit("Ann", 400, .hard, day: 3)

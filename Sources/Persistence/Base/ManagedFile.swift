@@ -185,9 +185,12 @@ final class ManagedFile {
 
 /// The differences between files of one format and those of another.
 struct FileFormat: Sendable {
+  /// What is larger would fill the memory, and no arcade has made it.
+  static let sizeLimit = 1 << 30
+
   let content: StoreError.Content
   /// The most bytes that are read, and so the most that are written.
-  var limit = Int.max
+  var limit = sizeLimit
   /// True if SQLite keeps files beside it.
   var isDatabase = false
   /// The reason of an error that is none of the file system.

@@ -17,13 +17,16 @@ struct FileReplacement {
   /// True if the present file is known to be damaged.
   var isDamaged = false
 
-  /// Keeps the present file: a damaged or newer one beside its place, any other among the backups.
+  /// Keeps the present file: a damaged, newer or endless one beside its place, any other among the
+  /// backups.
   ///
   /// Throws where the file cannot be read at the moment: it may be sound, and stays where it is.
   func keep() throws(FileError) -> RestoredFile.Replaced? {
     storage.files.removeLeftovers(of: file.path)
     guard let status = try storage.files.status(file.path) else { return nil }
-    return try status.kind == .regular && isUsable
+    // What would fill the memory is moved, not read.
+    let isReadable = status.kind == .regular && status.stamp.size <= FileFormat.sizeLimit
+    return try isReadable && isUsable
       ? keepBackup() : .quarantined(storage.files.quarantine(file.path, stamp: stamp))
   }
 
@@ -72,7 +75,7 @@ struct FileReplacement {
 
   private func copyBytes() throws(FileError) -> [UInt8]? {
     guard let copy else { return nil }
-    guard let content = try storage.files.read(copy.path, limit: .max) else {
+    guard let content = try storage.files.read(copy.path, limit: FileFormat.sizeLimit) else {
       throw FileError(.read, path: copy.path, reason: .system(code: ENOENT))
     }
     return content.bytes

@@ -46,8 +46,15 @@ extension Storage {
   }
 
   /// The content of a file with what SQLite has beside it; nil where there is none.
+  ///
+  /// Throws where one of them is so large that it would fill the memory.
   package func wholeContent(of path: String) throws(FileError) -> [UInt8]? {
     let target = try files.followed(path)
+    let limit = FileFormat.sizeLimit
+    for place in [target] + Sidecar.ofChanges.map({ $0.path(of: target) }) {
+      guard let status = try files.status(place), status.stamp.size > limit else { continue }
+      throw FileError(.read, path: place, reason: .tooLarge(limit: limit))
+    }
     for sidecar in Sidecar.ofChanges {
       guard let status = try files.status(sidecar.path(of: target)), status.stamp.size > 0 else {
         continue
@@ -63,6 +70,6 @@ extension Storage {
         break
       }
     }
-    return try files.read(path, limit: .max)?.bytes
+    return try files.read(path, limit: limit)?.bytes
   }
 }

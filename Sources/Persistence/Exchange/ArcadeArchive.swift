@@ -11,7 +11,7 @@ import Words
 package struct ArcadeArchive: Sendable {
   private static let version = 1
   /// A larger file was meant for something else.
-  package static let sizeLimit = 1 << 30
+  package static let sizeLimit = FileFormat.sizeLimit
 
   /// The content of each file by its path.
   private(set) var files: [String: [UInt8]]

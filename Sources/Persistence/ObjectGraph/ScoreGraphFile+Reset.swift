@@ -37,7 +37,9 @@ extension ScoreGraphFile {
   func keepDetails(_ damage: StoreError) throws(StoreError) {
     try reporting(.details, isWriting: true) {
       let storage = files.details.storage
-      guard let bytes = try storage.files.read(damage.path, limit: .max)?.bytes else { return }
+      guard
+        let bytes = try storage.files.read(damage.path, limit: FileFormat.sizeLimit)?.bytes
+      else { return }
       let place = try storage.files.quarantineCopy(
         of: bytes, path: files.details.path, stamp: storage.stamp)
       files.notices.add(.quarantined(path: damage.path, damage.reason.fault, place: place))
