@@ -55,10 +55,9 @@ package final class DatabaseCopy {
     beside path: String, files: DurableFiles = DurableFiles()
   ) throws(FileError) -> Bool {
     let target = try files.followed(path)
-    guard let journal = try files.status(Sidecar.journal.path(of: target)), journal.stamp.size > 0
-    else {
-      return false
-    }
+    guard let journal = try regular(Sidecar.journal.path(of: target), files),
+      journal.stamp.size > 0
+    else { return false }
     if DatabaseLocks.isBeingWritten(target) { return false }
     // Its writer may have ended well between the two looks.
     return try files.status(Sidecar.journal.path(of: target)) == journal
@@ -68,7 +67,7 @@ package final class DatabaseCopy {
   package static func hasLog(
     beside path: String, files: DurableFiles = DurableFiles()
   ) throws(FileError) -> Bool {
-    try files.status(Sidecar.log.path(of: files.followed(path)))?.stamp.size ?? 0 > 0
+    try regular(Sidecar.log.path(of: files.followed(path)), files)?.stamp.size ?? 0 > 0
   }
 
   /// A log that is no longer than this holds nothing.
@@ -116,6 +115,13 @@ package final class DatabaseCopy {
   }
 
   private func regular(_ path: String) throws(FileError) -> FileStatus? {
+    try Self.regular(path, files)
+  }
+
+  /// Nothing is as long as a pipe in SQLite's eyes: it would wait for ever for whoever writes into it.
+  private static func regular(
+    _ path: String, _ files: DurableFiles
+  ) throws(FileError) -> FileStatus? {
     let status = try files.status(path)
     guard status == nil || status?.kind == .regular else {
       throw FileError(.read, path: path, reason: .notAFile)

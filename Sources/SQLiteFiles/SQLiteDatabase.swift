@@ -1,4 +1,5 @@
 import ArcadeCSQLite
+import DurableFiles
 
 /// A connection to an SQLite database; its calls are made one at a time.
 ///
@@ -36,6 +37,10 @@ package final class SQLiteDatabase {
   package init(
     path: String, name: String? = nil, mode: Mode, timeout: Int32 = 10_000
   ) throws(SQLiteError) {
+    switch mode {
+    case .reading, .writing, .making: try Self.checkSidecars(of: path)
+    case .unchanging, .inMemory: break
+    }
     var handle: OpaquePointer?
     let code = sqlite3_open_v2(Self.uri(path, mode), &handle, Self.flags(mode), nil)
     guard code == SQLITE_OK, let handle else {
@@ -54,6 +59,19 @@ package final class SQLiteDatabase {
   deinit {
     forgetStatements()
     sqlite3_close_v2(handle)
+  }
+
+  /// SQLite opens what stands beside a database whatever it is, and would wait for ever for whoever
+  /// writes into a pipe.
+  private static func checkSidecars(of path: String) throws(SQLiteError) {
+    let files = DurableFiles()
+    // Of a place that can't be looked at SQLite tells more.
+    let target = (try? files.followed(path)) ?? path
+    for sidecar in Sidecar.allCases {
+      let place = sidecar.path(of: target)
+      guard let kind = try? files.status(place)?.kind, kind != .regular else { continue }
+      throw SQLiteError(FileError(.read, path: place, reason: .notAFile))
+    }
   }
 
   private static func flags(_ mode: Mode) -> Int32 {

@@ -1,7 +1,7 @@
 /// The files that SQLite keeps beside a database.
 ///
 /// Source: "Temporary Files Used By SQLite".
-package enum Sidecar: String, CaseIterable {
+package enum Sidecar: String, CaseIterable, Sendable {
   /// The content that an unfinished change has overwritten.
   case journal = "-journal"
   /// Changes that are not in the database yet.

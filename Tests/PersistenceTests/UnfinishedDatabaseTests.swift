@@ -33,6 +33,32 @@ import Testing
     return target
   }
 
+  /// SQLite would wait for ever for whoever writes into a pipe.
+  @Test(arguments: ["skeet", "memory", "lander"], Sidecar.allCases)
+  func aPipeInThePlaceOfWhatSQLiteHasBesideADatabaseIsToldAndNeverWaitedFor(
+    game: String, sidecar: Sidecar
+  ) throws {
+    try place.store(of: game).submit("Ann", 50)
+    let before = try place.store(of: game).table()
+    let path = try #require(place.store(of: game).path)
+    let open = try place.store(of: game)
+    #expect(try open.table() == before)
+    try #require(mkfifo(sidecar.path(of: path), 0o600) == 0)
+    for mode in [SQLiteDatabase.Mode.reading, .writing, .making] {
+      // Without it all that follows would wait.
+      try #require(throws: SQLiteError(FileError(.read, path: path, reason: .notAFile))) {
+        _ = try SQLiteDatabase(path: path, mode: mode)
+      }
+    }
+    #expect(throws: StoreError.self) { try place.store(of: game).submit("Bob", 70) }
+    // The index of a log is no matter without one.
+    if sidecar != .index { #expect(throws: StoreError.self) { _ = try open.table() } }
+    unlink(sidecar.path(of: path))
+    #expect(try place.store(of: game).table() == before)
+    try place.store(of: game).submit("Bob", 70)
+    #expect(try place.store(of: game).table().count == 2)
+  }
+
   /// SQLite has its files beside the one that a link leads to.
   @Test func aResetAndItsUndoLoseNoScoreOfALogBehindALink() throws {
     try place.memoryStore().submit("Ann", 50)
