@@ -117,6 +117,22 @@ import Words
     #expect(try place.store().table() == ["ann 4"])
   }
 
+  /// The details of memory cards are in the folder before the scores.
+  @Test func aResetThatWasKilledBetweenAFileAndItsPartnerLeavesTheLastOneToBeUndone() throws {
+    try place.store().submit("ann", 4)
+    try place.memoryStore().submit("bob", 5)
+    let first = try reset.perform(whackamole).folder
+    let folder = try #require(try reset.perform(ResetTarget.named("memory") ?? []).folder)
+    let scores = try #require(try place.bytes(folder + "/memory.sqlite"))
+    try place.write(scores, to: place.memoryFile)
+    try #require(unlink(folder + "/memory.sqlite") == 0)
+    #expect(try reset.last()?.folder == first)
+    #expect(try reset.undo().count == 1)
+    #expect(try place.store().table() == ["ann 4"])
+    #expect(try place.memoryStore().table() == ["bob 5"])
+    #expect(try reset.undo().isEmpty)
+  }
+
   @Test func aFileThatAnotherArcadeUsesCannotBeResetWhichIsNotCalledSaving() throws {
     try place.store().submit("ann", 4)
     let lock = try DurableFiles().lock(place.scoreFile)

@@ -156,7 +156,7 @@ package struct DataReset: Sendable {
 
   /// The last reset, if it has not been undone: its moment and what it took.
   ///
-  /// One that took nothing, as where it failed, leaves the one before it to be undone.
+  /// One that took nothing, as where it failed or was killed, leaves the one before it to be undone.
   package func last() throws(StoreError) -> (folder: String, items: [ResetItem])? {
     let backups = storage.locations.backupFolder
     for reset in resets(among: try names(in: backups)).reversed() {
@@ -164,7 +164,10 @@ package struct DataReset: Sendable {
       let folder = backups + "/" + reset.name
       let names = try names(in: folder)
       guard names.contains(where: isKept) else { continue }
-      let items = try readList(in: folder).filter { isThere($0, among: names) }
+      let listed = try readList(in: folder)
+      let items = listed.filter { isThere($0, among: names) }
+      // One that was killed before the first of its files was away took nothing.
+      if items.isEmpty, !listed.isEmpty { continue }
       // Files that no list names can't be brought back, and those of an earlier reset are older.
       return items.isEmpty ? nil : (folder, items)
     }
