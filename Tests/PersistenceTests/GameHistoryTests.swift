@@ -272,6 +272,25 @@ import Words
     #expect(try shown(old).sorted() == ["Ann 5", "Bob 5", "Cid 5"] && shown(table) == ["Dee 30"])
   }
 
+  @Test func aNameThatIsSpelledInTwoWaysHasItsScoresAndFeatsInEachOfThem() throws {
+    let names = ["Jos\u{e9}", "Jose\u{301}"]
+    for name in names { try place.skeetStore().submit(name, 5, .hard) }
+    let games = names.enumerated().map { index, name in
+      var game = game(name, 20 + index, second: Int64(index))
+      game.feats = ["skeet.double"]
+      return game
+    }
+    let folder = place.folder.file("kept")
+    _ = try history().add(games[0])
+    #expect(try history().count() == 3)
+    try history().reset(keepingIn: folder)
+    _ = try history().add(games[1])
+    #expect(try history().count() == 3)
+    try history().restore(from: folder)
+    #expect(try history().count() == 4)
+    for name in names { #expect(try done(name) == ["skeet.double"]) }
+  }
+
   /// They bear the moment of their file's last change, which is another one after each game.
   @Test func scoresWithoutDatesAreThereOnceAfterAResetAGameAndTheUndo() throws {
     for name in ["Ann", "Bob"] { try place.skeetStore().submit(name, 5, .hard) }

@@ -135,8 +135,11 @@ package final class GameHistory: ResettableStore, RoomStore {
     }
     guard let kept else { return }
     try graph.change { context in
+      // Byte by byte, as the tables tell names apart.
       var known = Set(
-        try context.fetch(FetchRequest(HistoryFeat.self)).map { [$0.player, $0.name] })
+        try context.fetch(FetchRequest(HistoryFeat.self)).map {
+          [Array($0.player.utf8), Array($0.name.utf8)]
+        })
       let uncounted = try context.uncountedGames()
       let entries = try context.entries()
       for (game, attributes, feats) in kept {
@@ -148,7 +151,8 @@ package final class GameHistory: ResettableStore, RoomStore {
         if let game { entry.describe(game) } else { try entry.untyped.take(attributes) }
         if let record { entry.record = record }
         // A feat that was done again since then is there already.
-        for (name, player, date) in feats where known.insert([player, name]).inserted {
+        for (name, player, date) in feats
+        where known.insert([Array(player.utf8), Array(name.utf8)]).inserted {
           let feat = context.insert(HistoryFeat.self)
           (feat.name, feat.player, feat.date, feat.game) = (name, player, date, entry)
         }

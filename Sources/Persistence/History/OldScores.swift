@@ -56,13 +56,15 @@ extension PlayedGame {
     let seed: UInt64
     let date: Timestamp?
     let score: Int
-    let player: String?
+    /// Byte by byte, as the tables tell names apart.
+    let player: [UInt8]?
     var table: HistoryTable?
   }
 
   var identity: Identity {
     Identity(
-      game: game, seed: seed, date: date, score: score, player: seed == 0 ? player : nil)
+      game: game, seed: seed, date: date, score: score,
+      player: seed == 0 ? Array(player.utf8) : nil)
   }
 
   /// The same, and one without a date for a score without a seed: that bears the moment of its file's
@@ -71,7 +73,8 @@ extension PlayedGame {
     guard seed == 0, ticks == 0 else { return [identity] }
     return [
       identity,
-      Identity(game: game, seed: seed, date: nil, score: score, player: player, table: table),
+      Identity(
+        game: game, seed: seed, date: nil, score: score, player: Array(player.utf8), table: table),
     ]
   }
 }
