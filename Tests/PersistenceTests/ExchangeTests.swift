@@ -56,6 +56,19 @@ import Words
     #expect(try ranked(game, target) == exported)
   }
 
+  /// A table of SQLite that another program filled may have such dates.
+  @Test(arguments: ScoreForm.allCases)
+  func aDateThatNoFormHoldsKeepsNoScoreOut(form: ScoreForm) throws {
+    for seconds: Int64 in [-62_167_219_201, 253_402_300_800, .min, .max] {
+      let date = Timestamp(secondsSince1970: seconds)
+      let score = Score(name: "Ann", points: 41, date: date, seed: 7, rulesVersion: 1)
+      let text = try form.text(of: [RankedScore(game: "skeet", rank: 1, score: score)])
+      var undated = score
+      undated.date = nil
+      #expect(try ScoreDocument(Array(text.utf8)).all == [undated])
+    }
+  }
+
   @Test(arguments: ways)
   func anExportIsTakenIntoEveryOtherKindOfStore(form: ScoreForm, game: String) throws {
     let original = try fill(game)

@@ -31,7 +31,9 @@ struct ExchangedScore {
     self.score = score.points
     difficulty = score.difficulty.rawValue
     speed = score.speed.rawValue
-    date = score.date.map(\.exchanged)
+    // A score of any other date would keep all others out where they are imported.
+    let writable = CivilDate.writableSeconds
+    date = score.date.flatMap { writable.contains($0.secondsSince1970) ? $0.exchanged : nil }
     seed = score.seed
     rules = score.rulesVersion
     replay = score.replay
