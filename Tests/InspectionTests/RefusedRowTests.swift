@@ -1,5 +1,6 @@
 import Foundation
 import Inspection
+import ObjectGraph
 import Persistence
 import Testing
 
