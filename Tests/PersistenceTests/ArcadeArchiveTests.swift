@@ -5,6 +5,7 @@ import Glibc
 import PropertyLists
 import SQLiteFiles
 import Testing
+import Words
 
 @testable import Persistence
 
