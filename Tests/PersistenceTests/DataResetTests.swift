@@ -123,8 +123,9 @@ import Words
     try place.memoryStore().submit("bob", 5)
     let first = try reset.perform(whackamole).folder
     let folder = try #require(try reset.perform(ResetTarget.named("memory") ?? []).folder)
-    let scores = try #require(try place.bytes(folder + "/memory.sqlite"))
-    try place.write(scores, to: place.memoryFile)
+    for file in [place.memoryFile, place.memoryDetailsFile] {
+      try place.write(try #require(try place.bytes(folder + "/" + fileName(of: file))), to: file)
+    }
     try #require(unlink(folder + "/memory.sqlite") == 0)
     #expect(try reset.last()?.folder == first)
     #expect(try reset.undo().count == 1)
