@@ -33,8 +33,8 @@ enum CataloguePages {
 
   static func firstApp(in folder: URL) throws -> [String] {
     let model = try ManagedObjectModel(Author.self, Book.self)
-    let coordinator = try PersistentStoreCoordinator(
-      model: model, .sqlite, at: folder.appendingPathComponent("books.sqlite"))
+    let coordinator = PersistentStoreCoordinator(model: model)
+    try coordinator.addStore(.sqlite, at: folder.appendingPathComponent("books.sqlite"))
     let context = ManagedObjectContext(coordinator)
 
     let ann = try context.findOrCreate(Author.self, .set(\.name, "Ann"))

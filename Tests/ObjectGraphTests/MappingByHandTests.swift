@@ -184,9 +184,9 @@ import Testing
       let members = try context.fetch(entityNamed: "Town").map { town in
         let ids = try town.objectIDs(forRelationshipNamed: "people")
         let names = try ids.map { try context.existingObject(with: $0).value(forKey: "name") }
-        return "\(try town.value(forKey: "name")): \(names.map(\.description).sorted())"
+        return "\(try town.value(forKey: "name")): \(names.map(\.description).sorted().joined())"
       }
-      #expect(members.sorted() == [#"'Bonn': ["'Bob'"]"#, #"'Ulm': ["'Ann'", "'Cid'"]"#])
+      #expect(members.sorted() == ["'Bonn': 'Bob'", "'Ulm': 'Ann''Cid'"])
       #expect(try manager.migrateStore(kind, at: store.url).isNeeded == false)
       try store.remove()
     }
