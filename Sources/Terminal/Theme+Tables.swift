@@ -115,19 +115,14 @@ extension Theme {
     eight: [
       .plain: Style(7, on: 0),
       .strong: Style(7, on: 0, .bold),
-      .faint: Style(7, on: 0),
       .heading: Style(7, on: 0, [.bold, .underline]),
       .focus: Style(0, on: 6),
       .value: Style(6, on: 0, .bold),
       .key: Style(7, on: 0, .bold),
-      .frame: Style(7, on: 0),
       .target: Style(3, on: 0, .bold),
       .targetFace: Style(7, on: 0, .bold),
       .struck: Style(5, on: 0, .bold),
       .tool: Style(7, on: 0, .bold),
-      .handle: Style(7, on: 0),
-      .ground: Style(7, on: 0),
-      .hollow: Style(7, on: 0),
       .plant: Style(2, on: 0, .bold),
       .sky: Style(6, on: 0),
       .success: Style(6, on: 0, .bold),
@@ -145,7 +140,7 @@ extension Theme {
       .hill: Style(2, on: 0),
     ], paints: .highContrast)
 
-  /// No colour at all.
+  /// No colour at all: bold, dim, underline and reverse.
   package static let monochrome = Theme(
     name: "monochrome", many: withoutColour, eight: withoutColour)
 
@@ -153,7 +148,6 @@ extension Theme {
   package static let terminal = Theme(
     name: "terminal", many: eightColours, eight: eightColours, paints: .eight)
 
-  /// Bold, dim, underline and reverse; also the looks of roles that another table leaves out.
   static let withoutColour: Styles = [
     .plain: Style(),
     .strong: Style(.bold),
@@ -188,10 +182,21 @@ extension Theme {
   ]
 
   private static let eightColours: Styles = [
+    .plain: Style(),
+    .strong: Style(.bold),
+    .faint: Style(.dim),
+    .heading: Style([.bold, .underline]),
+    .focus: Style([.bold, .reverse]),
     .value: Style(6),
+    .key: Style(.bold),
+    .frame: Style(.dim),
     .target: Style(3),
+    .targetFace: Style(.bold),
     .struck: Style(5),
+    .tool: Style(.bold),
+    .handle: Style(),
     .ground: Style(.dim),
+    .hollow: Style(.dim),
     .plant: Style(2),
     .sky: Style(6),
     .success: Style(6, .bold),
@@ -211,10 +216,21 @@ extension Theme {
 
   /// The darker ones of the eight, on a background that is known to be light.
   private static let eightColoursOnLight: Styles = [
+    .plain: Style(),
+    .strong: Style(.bold),
+    .faint: Style(.dim),
+    .heading: Style([.bold, .underline]),
+    .focus: Style([.bold, .reverse]),
     .value: Style(4),
+    .key: Style(.bold),
+    .frame: Style(.dim),
     .target: Style(1),
+    .targetFace: Style(.bold),
     .struck: Style(5),
+    .tool: Style(.bold),
+    .handle: Style(),
     .ground: Style(.dim),
+    .hollow: Style(.dim),
     .plant: Style(4),
     .sky: Style(4),
     .success: Style(4, .underline),

@@ -18,15 +18,13 @@ package struct Theme: Sendable {
     self.paints = paints
   }
 
-  /// The look of a role; a role that a table leaves out looks as it does without colour.
+  /// The look of a role; a role that a table leaves out looks plain.
   package func style(of role: Role, _ depth: ColourDepth) -> Style {
-    let table =
-      switch depth {
-      case .many, .direct: many
-      case .eight: eight
-      case .none: Self.withoutColour
-      }
-    return table[role] ?? Self.withoutColour[role] ?? Style()
+    switch depth {
+    case .many, .direct: return many[role] ?? many[.plain] ?? Style()
+    case .eight: return eight[role] ?? eight[.plain] ?? Style()
+    case .none: return Self.withoutColour[role] ?? Style()
+    }
   }
 
   /// The look of a role on a ground; where the theme has no paint, it is the role's own.
