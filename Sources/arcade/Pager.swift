@@ -85,6 +85,8 @@ final class Pager {
   /// Waits until the pager is left.
   func close() {
     guard let pipe else { return }
+    // The pipe ends now, and the pager goes on with the keys.
+    signal(SIGINT, SIG_IGN)
     pclose(pipe)
     signal(SIGINT, SIG_DFL)
   }
