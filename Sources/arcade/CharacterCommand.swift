@@ -34,7 +34,7 @@ struct CharacterCommand: ParsableCommand, ExitingCommand {
     let room = CharacterRoom(storage: files.storage)
     switch action {
     case .show:
-      // Whoever only looks changes no file, be it damaged.
+      // Looking changes no file, be it damaged.
       show(try CharacterFile(storage: files.storage).read() ?? .standard, words)
     case .random: show(try kept(room.randomize(), in: room), words)
     case .delete:

@@ -128,7 +128,7 @@ struct Launcher {
 
   /// The path of the log; nil where root must not open it.
   ///
-  /// What root makes among a user's files is that user's, who may have put a link there.
+  /// Files that root makes among a user's are that user's, who may have put a link there.
   private func log(_ storage: Storage) -> String? {
     let path = storage.locations.logFile
     guard geteuid() == 0 else { return path }

@@ -105,7 +105,7 @@ import Testing
       "\(exported)")
   }
 
-  /// Whoever is root can read everything, so the rights themselves are looked at.
+  /// Root can read everything, so the rights themselves are looked at.
   @Test func aMaskThatTakesFilesFromTheirOwnerHidesNoScore() async throws {
     let visitor = Visitor()
     try visitor.write(#"[{"name": "Ann", "score": 7}]"#.utf8, to: visitor.file("one.json"))

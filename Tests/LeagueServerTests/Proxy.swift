@@ -14,7 +14,7 @@ final class Proxy: @unchecked Sendable {
   private let left: Locked<Int>
   private let turns = Locked((count: 0, isClient: false))
 
-  /// How often the client sent something after the server had: so often the network was crossed.
+  /// The times that the client sent something after the server had: so often the network was crossed.
   var crossings: Int { turns.withLock { $0.count } }
 
   /// Listens in a folder of its own.

@@ -185,7 +185,7 @@ final class ManagedFile {
 
 /// The differences between files of one format and those of another.
 struct FileFormat: Sendable {
-  /// What is larger would fill the memory, and no arcade has made it.
+  /// A larger file would fill the memory, and no arcade has made it.
   static let sizeLimit = 1 << 30
 
   let content: StoreError.Content

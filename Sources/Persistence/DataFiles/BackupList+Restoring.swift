@@ -80,7 +80,7 @@ extension BackupList {
     }
   }
 
-  /// Where one of them can't be replaced, what was set aside is in its place again.
+  /// If one of them can't be replaced, what was set aside is in its place again.
   private func replaceAll(
     _ replacements: [FileReplacement]
   ) throws(FileError) -> [RestoredFile.Replaced?] {

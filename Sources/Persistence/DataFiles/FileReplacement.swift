@@ -24,7 +24,7 @@ struct FileReplacement {
   func keep() throws(FileError) -> RestoredFile.Replaced? {
     storage.files.removeLeftovers(of: file.path)
     guard let status = try storage.files.status(file.path) else { return nil }
-    // What would fill the memory is moved, not read.
+    // A file that would fill the memory is moved, not read.
     let isReadable = status.kind == .regular && status.stamp.size <= FileFormat.sizeLimit
     return try isReadable && isUsable
       ? keepBackup() : .quarantined(storage.files.quarantine(file.path, stamp: stamp))
