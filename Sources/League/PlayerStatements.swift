@@ -50,11 +50,12 @@ package enum PlayerStatements {
   package static let requestState = Statement(
     "SELECT state FROM arcade_league.request WHERE id = $1::uuid", .rowSecurity)
 
-  /// The role with a shown name, or the role itself.
-  package static let playerNamed = Statement(
+  /// Role and shown name of the player with a role, and of the one with a shown name: two where somebody
+  /// had the name before the role was invited.
+  package static let playersNamed = Statement(
     """
-    SELECT role FROM arcade_league.player WHERE role = $1 OR lower(shown) = lower($1)
-    ORDER BY role = $1 DESC LIMIT 1
+    SELECT role, shown FROM arcade_league.player WHERE role = $1 OR lower(shown) = lower($1)
+    ORDER BY role = $1 DESC LIMIT 2
     """)
 
   /// A role, and whether it's wanted as a friend.
