@@ -15,7 +15,7 @@ struct RefereeCommand: LeagueSubcommand {
       """)
 
   /// The entries of one transaction.
-  private static let batch = 32
+  private static let batch = 16
   /// The time between looks at a league where nothing waits.
   private static let pause: UInt32 = 500_000
 
