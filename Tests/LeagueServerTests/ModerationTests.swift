@@ -171,6 +171,33 @@ struct ModerationTests {
     #expect(again.status == 1 && again.errors.contains("Name a folder that doesn't exist yet."))
   }
 
+  @Test func anExportHasDrawsAndRequestsAndMomentsToo() throws {
+    let league = try TestLeague()
+    try league.play(as: "zoe")
+    try league.sendAndJudge(as: "zoe")
+    let drawn = try league.run(as: "zoe", "play", "whackamole", "--draw-only").checked().output
+    for name in ["zoe", "bob"] {
+      try league.sql(
+        "INSERT INTO arcade_league.request (kind, value) VALUES ('name', 'New \(name)')", as: name)
+    }
+    let folder = league.home("export")
+    try league.run(as: "zoe", "export", folder).checked()
+    let content = try Data(contentsOf: URL(fileURLWithPath: folder + "/league.json"))
+    let list = try #require(try JSONSerialization.jsonObject(with: content) as? [[String: Any]])
+    let document = try #require(list.first)
+    let draws = try #require(document["draws"] as? [[String: Any]])
+    let requests = try #require(document["requests"] as? [[String: Any]])
+    #expect(draws.count == 1 && requests.count == 1)
+    #expect(draws.first?["draw"] as? String == String(drawn.prefix { $0 != " " }))
+    #expect(draws.first?["difficulty"] as? String == "Medium" && draws.first?["entry"] == nil)
+    #expect(requests.first?["name"] as? String == "New zoe")
+    #expect(requests.first?["state"] as? String == "waiting")
+    let games = try #require(document["games"] as? [[String: Any]])
+    for moment in [document["since"], games.first?["played"], draws.first?["date"]] {
+      #expect((moment as? String)?.count == "2026-11-27 16:33:52".count, "\(document)")
+    }
+  }
+
   @Test func aLeagueIsMadeOnceByTwoOwnersAtOnce() throws {
     let server = try PostgresServer.shared.get()
     try initialize([try server.makeDatabase()], of: server, owners: 4)

@@ -23,6 +23,7 @@ struct StatementGroup: Sendable {
         PlayerStatements.ownerOfEntry, PlayerStatements.draw, PlayerStatements.request,
         PlayerStatements.requestState, PlayerStatements.playersNamed, PlayerStatements.friend,
         PlayerStatements.record, PlayerStatements.ownEntries, PlayerStatements.friends,
+        PlayerStatements.ownBeginning, PlayerStatements.ownDraws, PlayerStatements.ownRequests,
         RefereeStatements.nameTaken,
       ]),
     StatementGroup(
