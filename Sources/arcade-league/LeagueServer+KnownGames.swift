@@ -35,13 +35,15 @@ extension LeagueServer {
         let rows = try connection.run(
           RefereeStatements.unmarked, [.text(id), .integer(Self.batch)]
         ).rows
+        var work: [Connection.Work] = []
         for row in rows {
           // One that can't be read any more can't be copied either.
           guard let entry = row.text(0).map(BoundValue.text),
             let record = row.bytes(1).flatMap({ Replay(leagueRecord: $0) })
           else { continue }
-          try connection.run(RefereeStatements.mark, [entry] + GameMark(of: record).values)
+          work.append((RefereeStatements.mark, [entry] + GameMark(of: record).values))
         }
+        try connection.together(work)
         return rows.last?.text(0)
       }
     }
