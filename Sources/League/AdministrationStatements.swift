@@ -11,6 +11,13 @@ package enum AdministrationStatements {
   package static let setBan = Statement(
     "UPDATE arcade_league.player SET is_banned = $2 WHERE role = $1 RETURNING role", .returning)
 
+  /// Has the games of a player wait again that were refused during a ban.
+  package static let judgeAgain = Statement(
+    """
+    UPDATE arcade_league.entry SET state = 0, reason = NULL, judged_at = NULL, judged_by = NULL
+    WHERE player = $1 AND state = 2 AND reason = '\(LeagueVerdict.Refusal.banned.word)'
+    """)
+
   /// Removes an entry from the tables, with all others that its player has of the same game; gives
   /// the player for each.
   package static let removeEntry = Statement(

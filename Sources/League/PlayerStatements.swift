@@ -50,11 +50,12 @@ package enum PlayerStatements {
   package static let requestState = Statement(
     "SELECT state FROM arcade_league.request WHERE id = $1::uuid", .rowSecurity)
 
-  /// The role with a shown name, or the role itself.
-  package static let playerNamed = Statement(
+  /// Role and shown name of the player with a role, and of the one with a shown name: two where somebody
+  /// had the name before the role was invited.
+  package static let playersNamed = Statement(
     """
-    SELECT role FROM arcade_league.player WHERE role = $1 OR lower(shown) = lower($1)
-    ORDER BY role = $1 DESC LIMIT 1
+    SELECT role, shown FROM arcade_league.player WHERE role = $1 OR lower(shown) = lower($1)
+    ORDER BY role = $1 DESC LIMIT 2
     """)
 
   /// A role, and whether it's wanted as a friend.
@@ -75,9 +76,30 @@ package enum PlayerStatements {
   package static let ownEntries = Statement(
     """
     SELECT id, game, difficulty, rules, speed, day, score, state, reason, second, is_ranked,
-      extract(epoch FROM sent_at)::bigint
+      extract(epoch FROM sent_at)::bigint, extract(epoch FROM played_at)::bigint
     FROM arcade_league.entry WHERE player = \(Statement.ownRole) ORDER BY sent_at DESC LIMIT $1
     """)
+
+  /// The moment since which the player is one.
+  package static let ownBeginning = Statement(
+    """
+    SELECT extract(epoch FROM since)::bigint FROM arcade_league.player
+    WHERE role = \(Statement.ownRole)
+    """)
+
+  /// The player's draws with the entries for which they were used.
+  package static let ownDraws = Statement(
+    """
+    SELECT id, game, difficulty, rules, speed, extract(epoch FROM drawn_at)::bigint, entry
+    FROM arcade_league.draw WHERE player = \(Statement.ownRole) ORDER BY drawn_at, id
+    """, .rowSecurity)
+
+  /// The player's requests, and whether each is done or refused.
+  package static let ownRequests = Statement(
+    """
+    SELECT kind, value, extract(epoch FROM made_at)::bigint, state
+    FROM arcade_league.request WHERE player = \(Statement.ownRole) ORDER BY made_at, id
+    """, .rowSecurity)
 
   /// The player's friends, by role and shown name.
   package static let friends = Statement(

@@ -27,6 +27,8 @@ package enum LeagueFault: Error, Hashable, Sendable {
   /// The text is no name.
   case badName
   case noSuchPlayer(String)
+  /// The role of one player, whose shown name is another one, and the shown name of another player.
+  case twoPlayers(String, shown: String, role: String)
   case noSuchEntry(String)
   /// The text is no identifier of an entry.
   case badEntry(String)
@@ -54,8 +56,8 @@ extension LeagueFault {
     switch self {
     case .unreachable, .lost: true
     case .notSet, .notALeague, .newer, .older, .noRowSecurity, .readOnly, .full, .notAllowed,
-      .notInvited, .banned, .nameTaken, .badName, .noSuchPlayer, .noSuchEntry, .badEntry, .noRecord,
-      .notOwn, .recordTooLarge, .refused, .server, .file:
+      .notInvited, .banned, .nameTaken, .badName, .noSuchPlayer, .twoPlayers, .noSuchEntry,
+      .badEntry, .noRecord, .notOwn, .recordTooLarge, .refused, .server, .file:
       false
     }
   }
@@ -66,8 +68,8 @@ extension LeagueFault {
     case .unreachable, .lost, .readOnly, .full, .server, .newer, .older, .notALeague, .notAllowed,
       .notInvited:
       true
-    case .notSet, .noRowSecurity, .banned, .nameTaken, .badName, .noSuchPlayer, .noSuchEntry,
-      .badEntry, .noRecord, .notOwn, .recordTooLarge, .refused, .file:
+    case .notSet, .noRowSecurity, .banned, .nameTaken, .badName, .noSuchPlayer, .twoPlayers,
+      .noSuchEntry, .badEntry, .noRecord, .notOwn, .recordTooLarge, .refused, .file:
       false
     }
   }
@@ -100,6 +102,9 @@ extension LeagueWords {
     case .badName:
       "That isn't a valid name. A name has 1 to 24 visible characters."
     case .noSuchPlayer(let name): "Nobody in this league is called '\(name)'."
+    case .twoPlayers(let name, let shown, let role):
+      "'\(name)' is the role of the player '\(shown)', and the name of the player with the role "
+        + "'\(role)'. Type '\(shown)' or '\(role)'."
     case .noSuchEntry(let entry): "The league has no entry '\(entry)'."
     case .badEntry(let entry):
       "'\(entry)' isn't an entry. 'arcade league scores' lists them in the last column."

@@ -4,32 +4,43 @@ import Words
 
 /// Statements that are sent together, so that the network is crossed once for all of them.
 extension Connection {
-  /// Runs statements with their values in one transaction, and again where the server had to give way;
-  /// gives their answers.
+  /// A statement and its values.
+  typealias Work = (statement: Statement, values: [BoundValue])
+
+  /// Runs statements in one transaction, and again where the server had to give way; gives their answers.
+  func transaction(of work: [Work]) throws(LeagueFault) -> [Answer] {
+    try repeated(isPatient: true) { () throws(LeagueFault) in
+      try together(work, begins: true, ends: true)
+    }
+  }
+
+  /// Runs statements of one transaction, with its beginning and its end where they belong to these; gives
+  /// the answers of the statements.
   ///
   /// libpq sends them one after the other if it's older than 14.
-  func transaction(
-    of work: [(statement: Statement, values: [BoundValue])]
+  @discardableResult
+  func together(
+    _ work: [Work], begins: Bool = false, ends: Bool = false
   ) throws(LeagueFault) -> [Answer] {
-    try repeated(isPatient: true) { () throws(LeagueFault) in
-      var named: [(name: String, values: [BoundValue])] = []
-      for (statement, values) in work { named.append((try prepare(statement), values)) }
-      if PQenterPipelineMode(connection) == 1 { return try runTogether(named) }
-      var answers: [Answer] = []
-      try runOnce(Statement("BEGIN"))
-      for (statement, values) in work { answers.append(try run(statement, values)) }
-      try runOnce(Statement("COMMIT"))
-      return answers
-    }
+    guard begins || ends || !work.isEmpty else { return [] }
+    var named: [(name: String, values: [BoundValue])] = []
+    for (statement, values) in work { named.append((try prepare(statement), values)) }
+    if PQenterPipelineMode(connection) == 1 { return try runTogether(named, begins, ends) }
+    if begins { try runOnce(Statement("BEGIN")) }
+    var answers: [Answer] = []
+    for (statement, values) in work { answers.append(try run(statement, values)) }
+    if ends { try runOnce(Statement("COMMIT")) }
+    return answers
   }
 
   /// Once a statement fails, the server passes over the others, also over the end of the transaction.
   private func runTogether(
-    _ work: [(name: String, values: [BoundValue])]
+    _ work: [(name: String, values: [BoundValue])], _ begins: Bool, _ ends: Bool
   ) throws(LeagueFault) -> [Answer] {
-    var isSent = sendPlain("BEGIN") == 1
+    var isSent = !begins || sendPlain("BEGIN") == 1
     for (name, values) in work where isSent { isSent = sendPrepared(name, values) == 1 }
-    guard isSent, sendPlain("COMMIT") == 1, PQpipelineSync(connection) == 1 else {
+    if ends, isSent { isSent = sendPlain("COMMIT") == 1 }
+    guard isSent, PQpipelineSync(connection) == 1 else {
       // Without its end the server answers nothing that went out.
       giveUp()
       throw .lost
@@ -37,7 +48,7 @@ extension Connection {
     let answers = try answersOfAll()
     PQexitPipelineMode(connection)
     // Those of the transaction's beginning and end say nothing.
-    return Array(answers.dropFirst().prefix(work.count))
+    return Array(answers.dropFirst(begins ? 1 : 0).prefix(work.count))
   }
 
   private func sendPlain(_ text: String) -> Int32 {

@@ -84,9 +84,11 @@ struct PlayCommand: LeagueSubcommand {
       print(drawn.ticket, drawn.seed)
       return 0
     }
-    return try options.runArcade([
+    let words = [
       "play", game.name, "--difficulty", difficulty.rawValue, "--drawn", drawn.ticket,
-    ])
+    ]
+    // The settings may name another league, which doesn't know the draw.
+    return try options.runArcade(words + (options.league.map { ["--drawn-by", $0] } ?? []))
   }
 }
 

@@ -35,11 +35,13 @@ struct ExportCommand: LeagueSubcommand {
         guard let bytes = try record(of: entry.id, server) else { continue }
         try files.create(folder + "/records/\(entry.id).plist", with: bytes, durably: true)
       }
-      let document: [String: JSONValue] = [
+      var document: [String: JSONValue] = [
         "role": .string(player.role), "name": .string(player.name),
         "friends": .array(try server.friends().map { .string($0) }),
-        "games": .array(entries.map { .object(JSONObject($0.record)) }),
+        "games": .array(entries.map { .object(JSONObject($0.exported)) }),
+        "draws": .array(try server.draws()), "requests": .array(try server.requests()),
       ]
+      document["since"] = try server.beginning().map { .string($0.dayAndTime()) }
       let text = JSONDocument.text(ofRecords: [document])
       try files.create(folder + "/league.json", with: Array(text.utf8), durably: true)
     } catch let error as FileError {

@@ -37,6 +37,13 @@ struct LeagueOptions: ParsableArguments {
     return address.text
   }
 
+  /// The address under which the tables of a league are kept, as the settings spell it; nil for another
+  /// league than theirs, whose tables the arcade shows.
+  func keptPlace(_ address: String) -> String? {
+    guard let set = Settings(storage: storage).league?.text else { return address }
+    return LeaguePlace.isSame(address, set) ? set : nil
+  }
+
   /// The league that the address names.
   func server() throws -> LeagueServer { try LeagueServer.open(try address()) }
 }

@@ -105,6 +105,8 @@ extension LeagueServer {
       let changed = try connection.run(
         AdministrationStatements.setBan, [.text(role), .boolean(isBanned)])
       guard changed.first != nil else { throw .noSuchPlayer(role) }
+      // They came before the ban, and weren't looked at because of it.
+      if !isBanned { try connection.run(AdministrationStatements.judgeAgain, [.text(role)]) }
       try recount(role, isBanned: isBanned)
     }
   }

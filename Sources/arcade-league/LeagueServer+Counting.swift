@@ -13,59 +13,35 @@ extension LeagueServer {
       guard let board = Self.board(row), let score = row.integer(5) else { continue }
       tallying.replace(score, by: nil, on: board)
     }
-    try connection.run(RefereeStatements.removeBest, [.text(player)])
-    if !isBanned {
-      var counted: Set<LeagueBoard> = []
-      // The best come first.
-      for row in try connection.run(RefereeStatements.verifiedOfPlayer, [.text(player)]).rows {
-        guard let id = row.text(0), let kind = Self.kind(row, from: 1),
-          let score = row.integer(6), let milliseconds = row.integer(8)
-        else { continue }
-        let moment = Timestamp(secondsSince1970: Int64(milliseconds / 1_000))
-        for board in kind.boards(sentAt: moment) where counted.insert(board).inserted {
-          try setBest(of: player, on: board, score: score, entry: id, isRanked: row.isTrue(7))
-          tallying.replace(nil, by: score, on: board)
-        }
-      }
+    var work: [Connection.Work] = [(RefereeStatements.removeBest, [.text(player)])]
+    for change in isBanned ? [] : try bests(of: player) {
+      work.append((RefereeStatements.setBest, change.values))
+      tallying.replace(nil, by: change.score, on: change.place.board)
     }
-    try apply(tallying)
+    try connection.together(work + Self.counting(tallying))
   }
 
-  /// A verified game becomes its player's best where it is; gives true if it is on any board.
-  ///
-  /// The player's row is locked by the caller.
-  func enter(
-    _ claim: LeagueClaim, isRanked: Bool, _ tallying: inout Tallying
-  ) throws(LeagueFault) -> Bool {
-    var isBest = false
-    for board in claim.kind.boards(sentAt: claim.moment) {
-      let old = try connection.run(
-        RefereeStatements.best, board.values + [.text(claim.player)]
-      ).first?.integer(0)
-      if let old, old >= claim.score { continue }
-      try setBest(
-        of: claim.player, on: board, score: claim.score, entry: claim.id, isRanked: isRanked)
-      tallying.replace(old, by: claim.score, on: board)
-      isBest = true
+  /// The best of a player's verified games on each board.
+  private func bests(of player: String) throws(LeagueFault) -> [Bests.Change] {
+    var bests = Bests([:])
+    // The best come first.
+    for row in try connection.run(RefereeStatements.verifiedOfPlayer, [.text(player)]).rows {
+      guard let id = row.text(0), let kind = Self.kind(row, from: 1),
+        let score = row.integer(6), let milliseconds = row.integer(8)
+      else { continue }
+      let claim = LeagueClaim(
+        id: id, player: player, kind: kind, score: score, sentAt: milliseconds, draw: nil)
+      _ = bests.enter(claim, isRanked: row.isTrue(7))
     }
-    return isBest
+    return bests.changes
   }
 
-  private func setBest(
-    of player: String, on board: LeagueBoard, score: Int, entry: String, isRanked: Bool
-  ) throws(LeagueFault) {
-    try connection.run(
-      RefereeStatements.setBest,
-      board.values + [.text(player), .integer(score), .text(entry), .boolean(isRanked)])
-  }
-
-  /// Writes the changes of counts, always in the same order.
-  func apply(_ tallying: Tallying) throws(LeagueFault) {
-    for change in tallying.inOrder {
+  /// The statements that write the changes of counts, always in the same order.
+  static func counting(_ tallying: Tallying) -> [Connection.Work] {
+    tallying.inOrder.map { change in
       let statement =
         change.change > 0 ? RefereeStatements.addToTally : RefereeStatements.takeFromTally
-      try connection.run(
-        statement, change.board.values + [.integer(change.score), .integer(change.change)])
+      return (statement, change.board.values + [.integer(change.score), .integer(change.change)])
     }
   }
 

@@ -120,8 +120,12 @@ extension LeagueServer {
   func role(named name: String) throws(LeagueFault) -> String {
     // A shown name is kept in one way of writing; a role is as it is.
     for text in [name, ShownName(name)?.text ?? name] {
-      let row = try connection.run(PlayerStatements.playerNamed, [.text(text)]).first
-      if let role = row?.text(0) { return role }
+      let rows = try connection.run(PlayerStatements.playersNamed, [.text(text)]).rows
+      guard let role = rows.first?.text(0) else { continue }
+      if rows.count > 1, let shown = rows[0].text(1), let other = rows[1].text(0) {
+        throw .twoPlayers(name, shown: shown, role: other)
+      }
+      return role
     }
     throw .noSuchPlayer(name)
   }

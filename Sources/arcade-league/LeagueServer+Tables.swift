@@ -15,7 +15,10 @@ struct OwnEntry {
   let score: Int
   let state: State
   let isRanked: Bool
+  /// The moment at which the league got it.
   let date: Timestamp
+  /// The end of the game as the player's arcade told it.
+  let played: Timestamp?
 }
 
 /// The tables, which everybody may read.
@@ -104,8 +107,13 @@ extension LeagueServer {
         }
       return OwnEntry(
         id: id, kind: kind, score: score, state: state, isRanked: row.isTrue(10),
-        date: Timestamp(secondsSince1970: Int64(seconds)))
+        date: Timestamp(secondsSince1970: Int64(seconds)), played: Self.moment(row, 12))
     }
+  }
+
+  /// A moment as it stands in a column, in seconds since 1970.
+  static func moment(_ row: Answer.Row, _ column: Int) -> Timestamp? {
+    row.integer(column).map { Timestamp(secondsSince1970: Int64($0)) }
   }
 
   /// Players with as many points share a place.

@@ -64,7 +64,7 @@ struct RefereeCommand: LeagueSubcommand {
     switch fault {
     case .unreachable, .lost, .readOnly, .full, .server: true
     case .notSet, .notALeague, .newer, .older, .noRowSecurity, .notAllowed, .notInvited, .banned,
-      .nameTaken, .badName, .noSuchPlayer, .noSuchEntry, .badEntry, .noRecord, .notOwn,
+      .nameTaken, .badName, .noSuchPlayer, .twoPlayers, .noSuchEntry, .badEntry, .noRecord, .notOwn,
       .recordTooLarge, .refused, .file:
       false
     }

@@ -159,7 +159,8 @@ struct ScoresCommand: LeagueSubcommand {
     guard board.period == .always else {
       throw CommandFailure(words.notKept, exitStatus: ExitStatus.wrongUsage)
     }
-    let kept = KeptLeagueTables.last(of: try options.address(), in: options.storage)
+    let place = options.keptPlace(try options.address())
+    let kept = place.flatMap { KeptLeagueTables.last(of: $0, in: options.storage) }
     let table = kept?.tables.first {
       $0.game == board.game && $0.difficulty == board.difficulty && $0.rules == board.rules
         && $0.speed == board.speed

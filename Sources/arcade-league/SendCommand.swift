@@ -30,9 +30,12 @@ struct SendCommand: LeagueSubcommand {
     let sent = try send(outbox, to: server, at: address)
     // Over a slow network the tables take longer than a game that is over now would wait.
     lock.release()
-    let age = try server.replicaAge() ?? 0
-    let date = Timestamp(secondsSince1970: Timestamp.now.secondsSince1970 - Int64(age))
-    KeptLeagueTables(league: address, date: date, tables: try tables(of: server)).write(in: storage)
+    if let place = options.keptPlace(address) {
+      let age = try server.replicaAge() ?? 0
+      let date = Timestamp(secondsSince1970: Timestamp.now.secondsSince1970 - Int64(age))
+      KeptLeagueTables(league: place, date: date, tables: try tables(of: server))
+        .write(in: storage)
+    }
     print(Words.spoken.league.sent(sent))
     return 0
   }

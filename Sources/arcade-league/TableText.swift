@@ -121,6 +121,13 @@ extension OwnEntry {
     }
     return record
   }
+
+  /// The game with everything that the league has beside its recording.
+  var exported: [String: JSONValue] {
+    var record = record
+    record["played"] = played.map { .string($0.dayAndTime()) }
+    return record
+  }
 }
 
 extension LeagueWords {

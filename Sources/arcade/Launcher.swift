@@ -51,13 +51,14 @@ struct Launcher {
 
   /// Plays one game and prints its result line after the screen is given back.
   ///
-  /// `drawn` is the draw of a league that the game is played for.
+  /// `drawn` is the draw of a league that the game is played for, and `league` that league where it was
+  /// named.
   func play(
-    _ start: GameStart, drawn: DrawnGame? = nil,
+    _ start: GameStart, drawn: DrawnGame? = nil, by league: LeagueAddress? = nil,
     adjusting adjust: @escaping (inout Preferences) -> Void
   ) -> Int32 {
     var reports: [String] = []
-    let code = open(drawn: drawn, adjusting: adjust) { session in
+    let code = open(drawn: drawn, by: league, adjusting: adjust) { session in
       defer { reports = session.reports }
       return session.run(start)
     }
@@ -71,11 +72,12 @@ struct Launcher {
   }
 
   private func open(
-    drawn: DrawnGame? = nil, adjusting adjust: @escaping (inout Preferences) -> Void = { _ in },
+    drawn: DrawnGame? = nil, by league: LeagueAddress? = nil,
+    adjusting adjust: @escaping (inout Preferences) -> Void = { _ in },
     _ run: (ArcadeSession) -> SessionEnd
   ) -> Int32 {
     let storage = storage
-    let files = files(storage, drawn)
+    let files = files(storage, drawn, by: league)
     let isRead = Environment.variables["ARCADE_READER"] == "1" || files.wantsLines
     let terminal: any Terminal
     do throws(TerminalError) {
@@ -102,13 +104,20 @@ struct Launcher {
   }
 
   /// A visitor's arcade starts no program.
-  private func files(_ storage: Storage, _ drawn: DrawnGame?) -> FileStorage {
+  private func files(
+    _ storage: Storage, _ drawn: DrawnGame?, by address: LeagueAddress?
+  ) -> FileStorage {
     guard visit == nil else { return FileStorage(storage) }
     let board = BackgroundCommand("board", "sync", dataDirectory: dataDirectory)
     let league = BackgroundCommand("league", "send", dataDirectory: dataDirectory)
+    let drawing = address.map { address in
+      let drawing = BackgroundCommand(
+        "league", "send", "--league", address.text, dataDirectory: dataDirectory)
+      return DrawingLeague(address: address, startSending: drawing.start)
+    }
     return FileStorage(
-      storage, drawn: drawn, startBoardSync: board.start, startLeagueSending: league.start,
-      courier: RecordCourier(dataDirectory: dataDirectory))
+      storage, drawn: drawn, by: drawing, startBoardSync: board.start,
+      startLeagueSending: league.start, courier: RecordCourier(dataDirectory: dataDirectory))
   }
 
   private func environment(isRead: Bool) -> SessionEnvironment {

@@ -44,6 +44,10 @@ struct PlayCommand: ParsableCommand, ExitingCommand {
   @Option(help: .hidden)
   var drawn: String?
 
+  /// The league that drew it, where the player named one.
+  @Option(help: .hidden)
+  var drawnBy: String?
+
   @OptionGroup var files: FileOptions
 
   func validate() throws {
@@ -54,13 +58,17 @@ struct PlayCommand: ParsableCommand, ExitingCommand {
     if let drawn, drawnGame == nil {
       throw ValidationError(Words.spoken.league.badTicket(drawn.printable))
     }
+    if let drawnBy, LeagueAddress(drawnBy) == nil {
+      throw ValidationError(Words.spoken.league.badAddress("…"))
+    }
   }
 
   func perform() throws -> Int32 {
     let difficulty = try difficulty.map { try Commands.difficulty(named: $0) }
     try checkName(player)
     let start = try start()
-    return Launcher(dataDirectory: files.dataDirectory).play(start, drawn: drawnGame) {
+    let league = drawnBy.flatMap { LeagueAddress($0) }
+    return Launcher(dataDirectory: files.dataDirectory).play(start, drawn: drawnGame, by: league) {
       preferences in
       if let difficulty { preferences.difficulty = difficulty }
       if let player { preferences.playerName = player }

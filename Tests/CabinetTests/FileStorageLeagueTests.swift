@@ -69,6 +69,27 @@ import Testing
     #expect(tickets == [30: drawn.ticket, 31: nil])
   }
 
+  @Test(arguments: [nil, "service=club"])
+  func aGameWhoseSeedAnotherLeagueDrewGoesThere(set: String?) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    if let set { #expect(FileStorage(storage).set("league_url", to: set) == nil) }
+    let drawn = try #require(DrawnGame(ticket: OutboxEntry.makeIdentifier()))
+    let (here, there) = (Starts(), Starts())
+    let league = DrawingLeague(address: try #require(LeagueAddress("service=lab"))) {
+      there.count += 1
+    }
+    let files = FileStorage(
+      storage, drawn: drawn, by: league, startLeagueSending: { here.count += 1 })
+    submit(30, to: files, seed: drawn.seed)
+    submit(31, to: files, seed: 5)
+    let outbox = LeagueOutbox(storage: storage)
+    let entries = outbox.waiting().compactMap(outbox.entry)
+    let leagues = Dictionary(uniqueKeysWithValues: entries.map { ($0.replay.score, $0.league) })
+    #expect(leagues[30] == "service=lab" && leagues[31] == set)
+    #expect(entries.first { $0.replay.score == 30 }?.ticket == drawn.ticket)
+    #expect(there.count == 1 && here.count == (set == nil ? 0 : 1))
+  }
+
   /// Played again it agrees with its record: only its actions tell that it had no clock.
   @Test func aGameWithoutAClockIsKnownByItsActionsWhateverItsSpeedIsSaidToBe() throws {
     let cards = try #require(GameEntry.named(MemoryCards.name))

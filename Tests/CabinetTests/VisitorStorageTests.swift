@@ -66,6 +66,19 @@ import Words
     #expect(text(session("go:office D <enter>", house: HouseRules()).terminal).contains("plist"))
   }
 
+  /// A visitor has neither a shell nor files.
+  @Test func helpNamesNothingThatAVisitorCannotDo() {
+    let words = Words.english
+    for (house, isForVisitors) in [(self.house, true), (HouseRules(), false)] {
+      let seen = text(session("? <end>", house: house).terminal)
+      #expect(seen.contains(words.keys.redraw))
+      #expect(seen.contains(words.help.files) != isForVisitors)
+      #expect(seen.contains(words.keys.suspend) != isForVisitors)
+      #expect(seen.contains("arcade where") != isForVisitors)
+      #expect(seen.contains(words.title.helpDetail) != isForVisitors)
+    }
+  }
+
   @Test func theStorageRefusesWhateverAScreenAsks() throws {
     let storage = storage()
     for (key, value) in [

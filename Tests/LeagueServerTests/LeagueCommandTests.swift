@@ -130,6 +130,55 @@ struct LeagueCommandTests {
     #expect(try league.sql(draws) == "memory|0")
   }
 
+  /// The settings may name another league, which doesn't know the draw.
+  @Test func theArcadeIsToldTheLeagueThatWasNamedForARankedGame() throws {
+    let league = try TestLeague()
+    let arcade = league.home("arcade")
+    try "#!/bin/sh\nprintf '%s\\n' \"$@\" >\"$0.words\"\n".write(
+      toFile: arcade, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: arcade)
+    let terminal = "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)"
+    try Finished.of(
+      "/usr/bin/env",
+      ["python3", "-c", terminal, TestLeague.programs + "/arcade-league", "play", "whackamole"]
+        + league.arguments("zoe"),
+      adding: ["ARCADE_PROGRAM": arcade]
+    ).checked()
+    let words = try String(contentsOfFile: arcade + ".words", encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+    #expect(words.starts(with: ["play", "whackamole"]))
+    let place = try #require(words.firstIndex(of: "--drawn-by"))
+    #expect(words[place + 1] == league.address("zoe"))
+    // The arcade takes that option.
+    let taken = try Finished.of(
+      TestLeague.programs + "/arcade", words + ["--player", "\u{1b}"])
+    #expect(taken.status == 2 && !taken.errors.contains("--drawn-by"), "\(taken)")
+  }
+
+  @Test func sendingToAnotherLeagueLeavesTheTablesOfTheOneThatIsSet() throws {
+    let league = try TestLeague()
+    try league.play(as: "zoe")
+    try league.sendAndJudge(as: "zoe")
+    let (host, role) = (league.server.folder, league.role("zoe"))
+    let storage = Storage(
+      locations: FileLocations(dataDirectory: league.home("zoe"), environment: [:]))
+    let set = "postgresql:///\(league.database)?host=\(host)&user=\(role)"
+    #expect(FileStorage(storage).set("league_url", to: set) == nil)
+    // The same league, spelled otherwise.
+    try league.run(as: "zoe", "send").checked()
+    let kept = try #require(KeptLeagueTables.last(of: set, in: storage))
+    #expect(kept.tables.contains { $0.players == 1 })
+    let other = try TestLeague(players: [])
+    try other.run(as: "owner", "invite", role).checked()
+    let address = other.server.address(other.database, role)
+    try league.start(as: "zoe", "send", at: address).finish().checked()
+    #expect(KeptLeagueTables.last(of: set, in: storage) == kept)
+    let shown = try league.run(as: "zoe", "scores", "whackamole", "--kept").checked().output
+    #expect(shown.contains(role), "\(shown)")
+    let never = try league.start(as: "zoe", "scores", "whackamole", "--kept", at: address).finish()
+    #expect(never.status == 1 && never.output == "", "\(never)")
+  }
+
   /// Each crossing of a slow network takes as long as the others.
   @Test func aGameIsSentInOneCrossingOfTheNetwork() throws {
     let league = try TestLeague()

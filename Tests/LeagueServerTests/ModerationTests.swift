@@ -57,6 +57,48 @@ struct ModerationTests {
     #expect(nobody.status == 1 && nobody.errors.contains("Nobody in this league"))
   }
 
+  @Test func aGameThatWaitedAtABanIsJudgedOnceThePlayerIsBack() throws {
+    let league = try TestLeague()
+    let entry = try league.play(as: "zoe")
+    let forged = try league.play(as: "zoe", seed: 2) { $0.score += 1 }
+    try league.run(as: "zoe", "send").checked()
+    try league.run(as: "owner", "ban", league.role("zoe")).checked()
+    try league.run(as: "referee", "referee", "--once").checked()
+    for entry in [entry, forged] { #expect(try league.state(of: entry) == "2|banned|-1") }
+    try league.run(as: "owner", "ban", "--lift", league.role("zoe")).checked()
+    let judged = try league.run(as: "referee", "referee", "--once").checked().output
+    #expect(judged == "1 game verified, 1 refused.\n")
+    #expect(try league.state(of: entry) == "1||-1")
+    #expect(try league.wrongCounts() == "")
+    // Refused for another reason, it stays so.
+    try league.run(as: "owner", "ban", league.role("zoe")).checked()
+    try league.run(as: "owner", "ban", "--lift", league.role("zoe")).checked()
+    let again = try league.run(as: "referee", "referee", "--once").checked().output
+    #expect(again == "0 games verified, 0 refused.\n")
+  }
+
+  /// The tables show one of them by the name.
+  @Test func aNameThatIsTheRoleOfOnePlayerAndTheNameOfAnotherMeansNeither() throws {
+    let league = try TestLeague()
+    let role = league.role("carl")
+    try league.sql(
+      "UPDATE arcade_league.player SET shown = '\(role)' WHERE role = '\(league.role("bob"))'")
+    try league.run(as: "owner", "invite", role).checked()
+    let shown = try league.sql("SELECT shown FROM arcade_league.player WHERE role = '\(role)'")
+    #expect(shown == "\(role) 2")
+    for words in [["ban", role], ["friend", role]] {
+      let refused = try Finished.of(
+        TestLeague.programs + "/arcade-league",
+        words + league.arguments(words[0] == "ban" ? "owner" : "zoe"))
+      #expect(refused.status == 1 && refused.output == "", "\(refused)")
+      #expect(refused.errors.contains("Type '\(shown)' or '\(league.role("bob"))'."), "\(refused)")
+    }
+    #expect(try league.sql("SELECT count(*) FROM arcade_league.player WHERE is_banned") == "0")
+    try league.run(as: "owner", "ban", shown).checked()
+    #expect(
+      try league.sql("SELECT role FROM arcade_league.player WHERE is_banned") == role)
+  }
+
   @Test func anEntryThatIsRemovedGivesItsPlaceToTheNextBest() throws {
     let league = try TestLeague()
     let entries = try (1...4).map { try league.play(as: "zoe", seed: $0) }
@@ -127,6 +169,33 @@ struct ModerationTests {
     #expect(records == [entry.id + ".plist"])
     let again = try league.run(as: "zoe", "export", folder)
     #expect(again.status == 1 && again.errors.contains("Name a folder that doesn't exist yet."))
+  }
+
+  @Test func anExportHasDrawsAndRequestsAndMomentsToo() throws {
+    let league = try TestLeague()
+    try league.play(as: "zoe")
+    try league.sendAndJudge(as: "zoe")
+    let drawn = try league.run(as: "zoe", "play", "whackamole", "--draw-only").checked().output
+    for name in ["zoe", "bob"] {
+      try league.sql(
+        "INSERT INTO arcade_league.request (kind, value) VALUES ('name', 'New \(name)')", as: name)
+    }
+    let folder = league.home("export")
+    try league.run(as: "zoe", "export", folder).checked()
+    let content = try Data(contentsOf: URL(fileURLWithPath: folder + "/league.json"))
+    let list = try #require(try JSONSerialization.jsonObject(with: content) as? [[String: Any]])
+    let document = try #require(list.first)
+    let draws = try #require(document["draws"] as? [[String: Any]])
+    let requests = try #require(document["requests"] as? [[String: Any]])
+    #expect(draws.count == 1 && requests.count == 1)
+    #expect(draws.first?["draw"] as? String == String(drawn.prefix { $0 != " " }))
+    #expect(draws.first?["difficulty"] as? String == "Medium" && draws.first?["entry"] == nil)
+    #expect(requests.first?["name"] as? String == "New zoe")
+    #expect(requests.first?["state"] as? String == "waiting")
+    let games = try #require(document["games"] as? [[String: Any]])
+    for moment in [document["since"], games.first?["played"], draws.first?["date"]] {
+      #expect((moment as? String)?.count == "2026-11-27 16:33:52".count, "\(document)")
+    }
   }
 
   @Test func aLeagueIsMadeOnceByTwoOwnersAtOnce() throws {

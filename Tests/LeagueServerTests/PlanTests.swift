@@ -57,7 +57,7 @@ struct PlanTests {
       ("rank", TableStatements.rank, "\(board), 50"),
       ("who I am", PlayerStatements.whoAmI, ""),
       ("own games", PlayerStatements.ownEntries, "10"),
-      ("name", PlayerStatements.playerNamed, "'Player 7'"),
+      ("name", PlayerStatements.playersNamed, "'Player 7'"),
       ("copy of a game", RefereeStatements.sameSeed, "gen_random_uuid(), 7, true"),
       ("copy of a daily", RefereeStatements.sameActions, "gen_random_uuid(), 7, 9"),
     ]

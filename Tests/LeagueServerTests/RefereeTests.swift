@@ -12,7 +12,7 @@ struct RefereeTests {
     try league.sql(
       """
       INSERT INTO arcade_league.entry (id, game, difficulty, rules, speed, score)
-      SELECT gen_random_uuid(), 'whackamole', 1, 2, 37, 9 FROM generate_series(1, 40)
+      SELECT gen_random_uuid(), 'whackamole', 1, 2, 37, 9 FROM generate_series(1, 100)
       """, as: "bob")
     let entry = try league.play(as: "zoe")
     try league.sendAndJudge(as: "zoe")
@@ -20,7 +20,53 @@ struct RefereeTests {
     #expect(
       try league.sql(
         "SELECT count(*) FROM arcade_league.entry WHERE state = 2 AND reason = 'other mode'")
-        == "40")
+        == "100")
+    #expect(try league.wrongCounts() == "")
+  }
+
+  /// Each crossing of a slow network takes as long as the others.
+  @Test func aRefereeCrossesTheNetworkForManyGamesAsOftenAsForOne() throws {
+    let league = try TestLeague()
+    var crossings: [Int] = []
+    for (name, count) in [("zoe", 1), ("bob", 6)] {
+      for seed in 1...count { try league.play(as: name, seed: UInt64(10 * count + seed)) }
+      try league.run(as: name, "send").checked()
+      let proxy = try Proxy(to: league.server)
+      defer { proxy.close() }
+      let address =
+        "host=\(proxy.folder) dbname=\(league.database) user=\(league.role("referee"))"
+      try league.start(as: "referee", "referee", "--once", at: address).finish().checked()
+      crossings.append(proxy.crossings)
+    }
+    #expect(try league.sql("SELECT count(*) FROM arcade_league.entry WHERE state = 1") == "7")
+    #expect(try league.wrongCounts() == "")
+    // The statement for signs of a machine at the keys is prepared when there's the first one.
+    #expect(abs(crossings[1] - crossings[0]) <= 1, "\(crossings)")
+  }
+
+  /// Whoever knows a seed before could otherwise keep its player's game out of the league.
+  @Test func aRefusedGameMakesTheSameSeedOfAnotherPlayerNoCopy() throws {
+    let league = try TestLeague()
+    let forged = try league.play(as: "zoe", seed: 7) { $0.score += 1 }
+    let honest = try league.play(as: "bob", seed: 7)
+    for name in ["zoe", "bob"] { try league.run(as: name, "send").checked() }
+    try league.run(as: "referee", "referee", "--once").checked()
+    #expect(try league.state(of: forged).hasPrefix("2|"))
+    #expect(try league.state(of: honest) == "1||-1")
+  }
+
+  @Test func gamesOfPlayersWhoAreGoneOrBannedKeepNoOtherGameWaiting() throws {
+    let league = try TestLeague(players: ["bob", "eve", "zoe"])
+    let entries = try ["bob", "eve", "zoe"].enumerated().map { number, name in
+      let entry = try league.play(as: name, seed: UInt64(number + 1))
+      try league.run(as: name, "send").checked()
+      return entry
+    }
+    try league.run(as: "owner", "ban", league.role("bob")).checked()
+    try league.sql("DELETE FROM arcade_league.player WHERE role = '\(league.role("eve"))'")
+    let judged = try league.run(as: "referee", "referee", "--once").checked().output
+    #expect(judged == "1 game verified, 2 refused.\n")
+    #expect(try entries.map { try league.state(of: $0) } == ["2|banned|-1", "", "1||-1"])
     #expect(try league.wrongCounts() == "")
   }
 

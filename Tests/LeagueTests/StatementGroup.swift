@@ -21,8 +21,9 @@ struct StatementGroup: Sendable {
       statements: [
         PlayerStatements.whoAmI, PlayerStatements.sendEntry, PlayerStatements.sendRecord,
         PlayerStatements.ownerOfEntry, PlayerStatements.draw, PlayerStatements.request,
-        PlayerStatements.requestState, PlayerStatements.playerNamed, PlayerStatements.friend,
+        PlayerStatements.requestState, PlayerStatements.playersNamed, PlayerStatements.friend,
         PlayerStatements.record, PlayerStatements.ownEntries, PlayerStatements.friends,
+        PlayerStatements.ownBeginning, PlayerStatements.ownDraws, PlayerStatements.ownRequests,
         RefereeStatements.nameTaken,
       ]),
     StatementGroup(
@@ -50,7 +51,8 @@ struct StatementGroup: Sendable {
       name: "owners",
       statements: [
         LeagueSchema.role, AdministrationStatements.invite, RefereeStatements.nameTaken,
-        AdministrationStatements.setBan, AdministrationStatements.removeEntry,
+        AdministrationStatements.setBan, AdministrationStatements.judgeAgain,
+        AdministrationStatements.removeEntry,
         AdministrationStatements.signs, AdministrationStatements.unusedDraws,
       ]),
   ]

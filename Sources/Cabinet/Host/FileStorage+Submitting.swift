@@ -40,21 +40,24 @@ extension FileStorage {
       newFeats: placement?.newFeats ?? [])
   }
 
-  /// Puts a game into the outbox of the league that is set, and has it sent in the background.
+  /// Puts a game into the outbox of the league that drew its seed or that is set, and has it sent in
+  /// the background.
   private func keepForLeague(_ submission: Submission, at date: Timestamp) {
-    // A league measures the time that a game took, which is another one where time waits.
-    guard let league = settings.league, [.ordinary, .daily].contains(submission.mode),
-      !submission.score.speed.waitsForAnswers
-    else { return }
     let replay = submission.replay
     let ticket = drawn.flatMap { $0.seed == replay.seed ? $0.ticket : nil }
+    // Another league doesn't know the draw.
+    let drawing = ticket == nil ? nil : drawing
+    // A league measures the time that a game took, which is another one where time waits.
+    guard let league = drawing?.address ?? settings.league,
+      [.ordinary, .daily].contains(submission.mode), !submission.score.speed.waitsForAnswers
+    else { return }
     note { () throws(StoreError) in
       try LeagueOutbox(storage: storage).keep(
         OutboxEntry(
           id: OutboxEntry.makeIdentifier(), league: league.text, date: date, ticket: ticket,
           replay: replay))
     }
-    startLeagueSending()
+    if let drawing { drawing.startSending() } else { startLeagueSending() }
   }
 
   private func synchronizeBoard(after submission: Submission) {

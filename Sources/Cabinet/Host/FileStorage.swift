@@ -18,6 +18,8 @@ package final class FileStorage: ArcadeStorage {
   let startLeagueSending: () -> Void
   /// The draw of a league that a game of this session is played for.
   let drawn: DrawnGame?
+  /// The league that drew it, where it may be another one than that of the settings.
+  let drawing: DrawingLeague?
   var notices: [any PlayerMessage] = []
   /// Games that the history didn't take yet.
   var waitingGames: [(game: PlayedGame, keepsRecord: Bool)] = []
@@ -31,12 +33,13 @@ package final class FileStorage: ArcadeStorage {
   /// `startBoardSync` brings the lunar lander's board and its table here together in the background,
   /// and `startLeagueSending` a league and the outbox; `courier` fetches a league's recordings.
   package init(
-    _ storage: Storage, drawn: DrawnGame? = nil, startBoardSync: @escaping () -> Void = {},
-    startLeagueSending: @escaping () -> Void = {}, courier: (any LeagueCourier)? = nil
+    _ storage: Storage, drawn: DrawnGame? = nil, by drawing: DrawingLeague? = nil,
+    startBoardSync: @escaping () -> Void = {}, startLeagueSending: @escaping () -> Void = {},
+    courier: (any LeagueCourier)? = nil
   ) {
     self.storage = storage
     (self.startBoardSync, self.startLeagueSending) = (startBoardSync, startLeagueSending)
-    self.drawn = drawn
+    (self.drawn, self.drawing) = (drawn, drawing)
     settings = Settings(storage: storage, width: TextWidth.leastColumns(of:))
     stores = Dictionary(
       uniqueKeysWithValues: GameStorage.all.map { ($0.game, $0.spoolingStore(in: storage)) })

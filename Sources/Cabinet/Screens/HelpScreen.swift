@@ -119,6 +119,8 @@ struct HelpScreen: Screen {
       return ([names] + others.map { context.looks.name(of: $0, keys) }).joined(separator: " ")
     }
     let lines = context.looks.range(of: KeyAction.lines, keys)
+    // A visitor has no shell to come back to, and no files there.
+    let isVisitor = context.house.isForVisitors
     let common: [Line?] = [
       Line(text: help.game, isHeading: true),
       Line(key: all(.pause), text: keys.pause),
@@ -141,12 +143,12 @@ struct HelpScreen: Screen {
       Line(text: ""),
       Line(text: help.everywhere, isHeading: true),
       Line(key: context.key(.redraw), text: keys.redraw),
-      Line(key: context.key(.suspend), text: keys.suspend),
+      Line(key: context.key(.suspend), text: isVisitor ? keys.pause : keys.suspend),
       Line(key: context.key(.interrupt), text: keys.leave),
-      Line(text: ""),
-      Line(text: help.files, isHeading: true),
     ]
-    return common.compactMap(\.self) + help.filesText.map { Line(text: $0) }
+    let files = [Line(text: ""), Line(text: help.files, isHeading: true)]
+    return common.compactMap(\.self)
+      + (isVisitor ? [] : files + help.filesText.map { Line(text: $0) })
   }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {

@@ -247,7 +247,10 @@ package struct TitleScreen: Screen {
         label: words.backOffice, detail: words.backOfficeDetail, isExplained: true)
     case .settings:
       return Menu.Item(label: words.settings, detail: words.settingsDetail, isExplained: true)
-    case .help: return Menu.Item(label: words.help, detail: words.helpDetail, isExplained: true)
+    case .help:
+      // The files are those of the machine: nobody who visits it gets at them.
+      let detail = context.house.isForVisitors ? "" : words.helpDetail
+      return Menu.Item(label: words.help, detail: detail, isExplained: true)
     case .quit: return Menu.Item(label: words.quit)
     }
   }

@@ -107,6 +107,8 @@ extension LeagueWords {
     case .nameTaken(let name): "这个联赛里已经有人叫「\(name)」。"
     case .badName: "不能用这个名字：名字要有 1 到 24 个看得见的字符。"
     case .noSuchPlayer(let name): "这个联赛里没有人叫「\(name)」。"
+    case .twoPlayers(let name, let shown, let role):
+      "「\(name)」是玩家「\(shown)」的角色名，也是角色「\(role)」的显示名。请输入「\(shown)」或「\(role)」。"
     case .noSuchEntry(let entry): "联赛里没有「\(entry)」这一局。"
     case .badEntry(let entry): "「\(entry)」不是一局的编号。「arcade league scores」的最后一列是编号。"
     case .noRecord(let entry): "没有「\(entry)」这一局的录像。"

@@ -1,0 +1,152 @@
+import Cabinet
+import GameCore
+import League
+import Persistence
+
+/// Waiting entries that a referee has taken, on their way to verdicts.
+struct RefereeBatch {
+  /// An entry, its recording, and the verdict on them by themselves, until the league knows more.
+  struct Game {
+    let claim: LeagueClaim
+    /// The mark of the recording, where it can be read.
+    let mark: GameMark?
+    /// The recording; nil where it's refused, since nobody needs a hostile one any longer.
+    let record: Replay?
+    var verdict: LeagueVerdict
+    /// True if the player left while the game was on its way.
+    var isGone = false
+  }
+
+  /// The games whose verdicts aren't written yet, in the order of their players.
+  ///
+  /// Two referees lock players in the same order.
+  var games: [Game] = []
+  /// The verdicts that were written.
+  var counts = JudgedCounts()
+  /// The statements for entries that nobody can read.
+  private var unreadable: [Connection.Work] = []
+
+  /// The time in which recordings are played: who takes entries keeps their players waiting that long.
+  private static let longest = Duration.seconds(1)
+
+  /// Plays taken entries again; those that time leaves over go on waiting.
+  init(playing rows: [Answer.Row]) {
+    let end = ContinuousClock.now + Self.longest
+    for row in rows {
+      if let game = Self.play(row) {
+        games.append(game)
+      } else if let id = row.text(0) {
+        // A player with SQL can write a speed that no game has. Without a verdict the row would be
+        // taken again each time, before all games that were sent later.
+        unreadable.append(Self.judging(id, .refused(.otherMode), nil))
+        counts.refused += 1
+      }
+      if ContinuousClock.now >= end { break }
+    }
+    games.sort { $0.claim.player < $1.claim.player }
+  }
+
+  /// The players of the games, each once and in order.
+  var players: [String] {
+    games.map(\.claim.player).reduce(into: []) { players, player in
+      if players.last != player { players.append(player) }
+    }
+  }
+
+  /// A player was locked, or is gone where `isBanned` is nil.
+  mutating func settle(_ player: String, isBanned: Bool?) {
+    guard isBanned != false else { return }
+    for index in games.indices where games[index].claim.player == player {
+      games[index].verdict = .refused(.banned)
+      games[index].isGone = isBanned == nil
+    }
+  }
+
+  /// The statements for games that are refused, which leave the batch by that.
+  mutating func takeRefusals() -> [Connection.Work] {
+    let refused = games.filter(\.isRefused)
+    games.removeAll(where: \.isRefused)
+    counts.refused += refused.count
+    defer { unreadable = [] }
+    return unreadable + refused.map(\.judging)
+  }
+
+  // MARK: - Playing
+
+  private static func play(_ row: Answer.Row) -> Game? {
+    guard let claim = claim(row) else { return nil }
+    let record = row.bytes(9).flatMap { Replay(leagueRecord: $0) }
+    let game = record.flatMap { GameEntry.named($0.game) }
+    let stopsClock = record.map { game?.stopsClock($0) == true } ?? false
+    let verdict = LeagueVerdict(on: claim, record: record, stopsClock: stopsClock) {
+      (replay) throws(ReplayMismatch) in
+      guard let game else {
+        throw .otherRules(game: replay.game, version: replay.rulesVersion)
+      }
+      try game.verify(replay)
+    }
+    let mark = record.map { GameMark(of: $0) }
+    return switch verdict {
+    case .verified: Game(claim: claim, mark: mark, record: record, verdict: verdict)
+    case .refused: Game(claim: claim, mark: mark, record: nil, verdict: verdict)
+    }
+  }
+
+  private static func claim(_ row: Answer.Row) -> LeagueClaim? {
+    guard let id = row.text(0), let player = row.text(1),
+      let kind = LeagueServer.kind(row, from: 2), let score = row.integer(7)
+    else { return nil }
+    var draw: LeagueClaim.Draw?
+    if let game = row.text(10).flatMap(DrawnGame.init(ticket:)),
+      let kind = LeagueServer.kind(row, from: 11, hasDay: false), let drawnAt = row.integer(15)
+    {
+      draw = LeagueClaim.Draw(game: game, kind: kind, drawnAt: drawnAt, entry: row.text(16))
+    }
+    return LeagueClaim(
+      id: id, player: player, kind: kind, score: score, sentAt: row.integer(8) ?? 0, draw: draw)
+  }
+
+  // MARK: - Verdicts
+
+  /// The statement for a verdict, with the mark of the recording over that of the entry, which a player can
+  /// make up.
+  fileprivate static func judging(
+    _ entry: String, _ verdict: LeagueVerdict, _ mark: GameMark?
+  ) -> Connection.Work {
+    let values: [BoundValue] =
+      switch verdict {
+      case .verified(let isRanked): [.integer(1), .null, .null, .boolean(isRanked)]
+      case .refused(let refusal):
+        [
+          .integer(2), .text(refusal.word), refusal.second.map { .integer($0) } ?? .null,
+          .boolean(false),
+        ]
+      }
+    return (RefereeStatements.judge, [.text(entry)] + values + (mark?.values ?? [.null, .null]))
+  }
+}
+
+extension RefereeBatch.Game {
+  fileprivate var isRefused: Bool {
+    if case .refused = verdict { true } else { false }
+  }
+
+  /// The statement that writes the verdict, or takes a game away of which nobody needs one.
+  var judging: Connection.Work {
+    isGone
+      ? (RefereeStatements.removeEntry, [.text(claim.id)])
+      : RefereeBatch.judging(claim.id, verdict, mark)
+  }
+
+  /// The statements that write signs of automated play.
+  var signs: [Connection.Work] {
+    guard let record else { return [] }
+    let reactions = GameEntry.named(record.game)?.figures(record)?.reactions ?? []
+    return MachineSign.signs(in: record, reactions: reactions).map { sign in
+      (
+        RefereeStatements.sign,
+        [.text(claim.id), .text(sign.kind.rawValue), .integer(sign.count)]
+      )
+    }
+  }
+}
