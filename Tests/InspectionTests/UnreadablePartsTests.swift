@@ -49,6 +49,20 @@ import Testing
     #expect(text.contains("JSON,sound.json,2,"), "\(text)")
   }
 
+  @Test func aFileBesideAStoreThatCannotBeLookedAtIsNotItsName() throws {
+    let name = "66F8A1E5-CB0F-4A8B-9F05-55DA0C5EB1A9"
+    let place = ".Box_SUPPORT/_EXTERNAL_DATA/"
+    _ = try folder.write("picture", to: place + "other")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/" + place + name, withDestinationPath: name)
+    #expect {
+      try ExternalData(
+        [2] + Array(name.utf8) + [0], store: folder.path + "/Box.sqlite", files: DurableFiles())
+    } throws: {
+      ($0 as? InspectionError)?.path == "\(folder.path)/\(place)\(name)"
+    }
+  }
+
   @Test(arguments: kinds) func aModelBesideAStoreThatCannotBeReadIsTold(_ kind: StoreKind) throws {
     let store = try store(kind)
     let model = try folder.write("<model", to: "studio.mom")
