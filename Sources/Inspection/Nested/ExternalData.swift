@@ -1,5 +1,6 @@
 import ArcadeFormats
 package import DurableFiles
+import ObjectGraph
 
 /// Bytes that Core Data keeps in a file of their own beside a store: what the store holds in their place
 /// names the file.
@@ -22,11 +23,7 @@ package struct ExternalData {
       })
     else { return nil }
     let name = String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
-    let slash = store.lastIndex(of: "/")
-    let folder = slash.map { String(store[...$0]) } ?? ""
-    let file = slash.map { store[store.index(after: $0)...] } ?? store[...]
-    let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file
-    let path = "\(folder).\(stem)_SUPPORT/_EXTERNAL_DATA/\(name)"
+    let path = externalFile(name, ofStore: store)
     self.path = path
     let status = try InspectionError.explained(path) { try files.status(path) }
     guard status?.kind == .regular else { return nil }

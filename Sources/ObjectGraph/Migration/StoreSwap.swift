@@ -117,15 +117,8 @@ struct StoreSwap {
     try synchronizeFolder()
   }
 
-  /// The folder beside a store that holds its large values.
-  static func support(of path: String) -> String {
-    let url = URL(fileURLWithPath: path)
-    return url.deletingLastPathComponent()
-      .appendingPathComponent(".\(url.deletingPathExtension().lastPathComponent)_SUPPORT").path
-  }
-
   static func removeSupport(of path: String) throws {
-    let support = support(of: path)
+    let support = supportFolder(ofStore: path)
     if access(support, F_OK) == 0 { try FileManager.default.removeItem(atPath: support) }
   }
 
