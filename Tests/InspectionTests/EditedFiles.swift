@@ -1,4 +1,5 @@
 import Conversion
+import DurableFiles
 import Foundation
 import Inspection
 import Persistence

@@ -25,6 +25,7 @@ struct StoreReplacement {
     defer { held?.release() }
     let temporary = swap.temporaryPath()
     do {
+      if kind == .sqlite { try swap.reserve(temporary) }
       try copy(to: temporary)
       _ = try swap.replace(with: temporary, keepingOld: false)
     } catch {
