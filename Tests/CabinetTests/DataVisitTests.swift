@@ -116,6 +116,15 @@ import Words
     }
   }
 
+  @Test func anEntryOfAFolderThatCannotBeLookedAtIsListed() throws {
+    let files = try DataFiles()
+    try FileManager.default.createSymbolicLink(
+      atPath: files.path("circle"), withDestinationPath: "circle")
+    let entries = try FileStorage(files.storage).perform(ListFolder(path: files.folder)).get()
+    let entry = try #require(entries.first { $0.path == files.path("circle") })
+    #expect(!entry.isFolder && entry.size == nil && entry.modified == nil)
+  }
+
   @Test func aModelHasEntriesInsteadOfRows() throws {
     let files = try DataFiles()
     try FileManager.default.createDirectory(
