@@ -210,4 +210,16 @@ import Testing
       "\($0)".hasPrefix("The file '\(folder.path)/\(file)' cannot be read: ")
     }
   }
+
+  /// Root lists everything.
+  @Test(.enabled(if: geteuid() != 0)) func aFolderThatCannotBeListedIsNotCalledEmpty() throws {
+    let folder = try versions("VersionInfo.plist", "<plist><dict/></plist>")
+    chmod(folder.path, 0o300)
+    defer { chmod(folder.path, 0o700) }
+    #expect {
+      try ManagedObjectModel(contentsOf: folder)
+    } throws: {
+      "\($0)" == "The folder '\(folder.path)' cannot be read."
+    }
+  }
 }

@@ -37,7 +37,8 @@ struct ModelFolder {
     if FileManager.default.fileExists(atPath: elements.path) { return elements }
     let versions = versions
     guard !versions.isEmpty else {
-      throw ModelError(["The folder '\(url.path)' holds no model."])
+      let fault = names == nil ? "cannot be read" : "holds no model"
+      throw ModelError(["The folder '\(url.path)' \(fault)."])
     }
     guard versions.count == 1 else {
       guard let missing = try named.get() else {
@@ -50,11 +51,12 @@ struct ModelFolder {
 
   /// The versions that the folder holds, by name.
   var versions: [String] {
-    names.filter { $0.hasSuffix(".mom") || $0.hasSuffix(".xcdatamodel") }
+    (names ?? []).filter { $0.hasSuffix(".mom") || $0.hasSuffix(".xcdatamodel") }
   }
 
-  private var names: [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()) ?? []
+  /// Nil for a folder that can't be listed: `file` tells so.
+  private var names: [String]? {
+    try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
   }
 
   private func isFolder(_ url: URL) -> Bool {
@@ -79,14 +81,16 @@ struct ModelFolder {
 
   /// A name may not lead out of the folder, and one that can't be read leads nowhere.
   private func existing(_ name: Result<String?, ModelError>) -> URL? {
-    guard case .success(let name?) = name, names.contains(name) else { return nil }
+    guard case .success(let name?) = name, names?.contains(name) == true else {
+      return nil
+    }
     return url.appendingPathComponent(name)
   }
 
   /// A text of a property list in the folder; nil where the file is not there, or lacks the key.
   private func text(_ key: String, in file: String) throws(ModelError) -> String? {
     let place = url.appendingPathComponent(file)
-    guard names.contains(file) else { return nil }
+    guard names?.contains(file) == true else { return nil }
     do {
       let list = try PropertyList(reading: [UInt8](Data(contentsOf: place)))
       return list.root.dictionary?[key]?.string
