@@ -41,7 +41,7 @@ struct StoreReplacement {
     do {
       try copy(to: temporary)
       guard link(temporary, target) == 0 else {
-        throw StoreError(.readOnly("\(String(cString: strerror(errno)))."), target)
+        throw StoreError(.readOnly("\(SystemError(code: errno).text)."), target)
       }
       unlink(temporary)
     } catch {

@@ -150,7 +150,6 @@ struct StoreSwap {
 
   private func failure(_ code: Int32) -> StoreError {
     if code == ENOSPC || code == EDQUOT { return StoreError(.noSpace, path) }
-    let sentence = "\(String(cString: strerror(code)).lowercased())."
-    return StoreError(.readOnly(sentence), path)
+    return StoreError(.readOnly("\(SystemError(code: code).text)."), path)
   }
 }
