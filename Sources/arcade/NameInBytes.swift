@@ -58,7 +58,9 @@ struct NameInBytes {
   /// The folder in which Core Data keeps large values beside a store, `.name_SUPPORT`.
   private static func support(_ store: [UInt8]) -> [UInt8] {
     let start = store.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    let end = store[start...].lastIndex(of: UInt8(ascii: ".")) ?? store.endIndex
+    let dot = store[start...].lastIndex(of: UInt8(ascii: ".")) ?? start
+    // A dot that begins or ends a name begins no ending.
+    let end = dot > start && dot < store.endIndex - 1 ? dot : store.endIndex
     return Array(store[..<start] + ".".utf8 + store[start..<end] + "_SUPPORT".utf8)
   }
 
