@@ -253,7 +253,8 @@ struct ContextSource: GraphSource {
   }
 
   func object(_ id: ObjectID) throws -> AnyManagedObject? {
-    try context.partner(.object(id))
+    guard let object = context.object(with: id), !object.isDeleted else { return nil }
+    return try context.isThere(object) ? object : nil
   }
 
   func members(of element: AnyManagedObject, slot: Int) throws -> [AnyManagedObject] {
