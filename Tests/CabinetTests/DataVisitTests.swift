@@ -1,4 +1,3 @@
-import Cabinet
 import Canvas
 import Foundation
 import GameCore
@@ -9,6 +8,8 @@ import TerminalDouble
 import TestSupport
 import Testing
 import Words
+
+@testable import Cabinet
 
 /// The data room as it is seen and worked in.
 @Suite struct DataVisitTests {
