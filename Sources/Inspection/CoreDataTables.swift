@@ -8,7 +8,7 @@ import Words
 /// capitals of its columns, and numbers where only a model knows a date or a truth.
 package struct CoreDataTables {
   let source: SQLiteFile
-  let path: String
+  private let path: String
 
   /// Nil for a database that is no Core Data store.
   package init?(_ source: SQLiteFile, path: String) throws(InspectionError) {
@@ -137,7 +137,67 @@ package struct CoreDataTables {
     return Int64(name.dropFirst(2).prefix { ("0"..."9").contains($0) })
   }
 
-  func entities() throws(SQLiteError) -> StoredEntities {
+  /// The history of changes, entities that a model does not know, and tables that are no part
+  /// of an object graph.
+  func others(besides known: Set<String>) throws(InspectionError) -> [InspectedTable] {
+    try InspectionError.explained(path) {
+      let entities = try entities()
+      let unknown = entities.all.filter { !known.contains($0.name) }
+      return try tables(of: unknown, entities) + unlisted(entities, in: known)
+        + foreign(entities)
+    }
+  }
+
+  /// The contents of a database besides the objects of a model.
+  package struct OutsideParts {
+    /// Tables in which Core Data keeps the history of changes, with the numbers of their rows.
+    package var history: [(name: String, count: Int)] = []
+    /// Tables and entities that are no part of the model, with the numbers of their rows.
+    package var tables: [(name: String, count: Int)] = []
+    /// Views and triggers: the word for each, and its name.
+    package var programs: [(type: String, name: String)] = []
+    /// True if the store keeps a model of itself.
+    package var keepsModel = false
+  }
+
+  /// Everything that objects of the known entities are not.
+  package func partsOutside(_ known: Set<String>) throws(InspectionError) -> OutsideParts {
+    var parts = OutsideParts()
+    do {
+      let entities = try entities()
+      for entity in entities.all where !known.contains(entity.name) {
+        guard let table = try table(of: entity, entities) else { continue }
+        let count = try table.rows.count(upTo: nil)
+        if entity.isOfHistory {
+          parts.history.append(("A" + entity.name, count))
+        } else {
+          parts.tables.append((entity.name, count))
+        }
+      }
+      for table in try unlisted(entities, in: known) {
+        parts.tables.append((table.name, try table.rows.count(upTo: nil)))
+      }
+      for table in try foreign(entities) where table.facts.isEmpty {
+        parts.tables.append((table.name, try table.rows.count(upTo: nil)))
+      }
+      parts.programs = try source.database.rows(
+        "SELECT type, name FROM sqlite_schema WHERE type IN ('view', 'trigger') ORDER BY 1, 2"
+      ) { ($0.text(0) ?? "", $0.text(1) ?? "") }
+      if try SQLiteInspection.isTable("Z_MODELCACHE", in: source.database) {
+        parts.keepsModel =
+          try source.database.first(
+            "SELECT 1 FROM Z_MODELCACHE WHERE Z_CONTENT IS NOT NULL LIMIT 1"
+          ) { _ in true } ?? false
+      }
+    } catch let error as InspectionError {
+      throw error
+    } catch {
+      throw InspectionError(error, path: path)
+    }
+    return parts
+  }
+
+  private func entities() throws(SQLiteError) -> StoredEntities {
     StoredEntities(
       try source.database.rows("SELECT Z_ENT, Z_NAME, Z_SUPER FROM Z_PRIMARYKEY ORDER BY Z_ENT") {
         StoredEntities.Entity(
@@ -145,7 +205,7 @@ package struct CoreDataTables {
       })
   }
 
-  func tables(
+  private func tables(
     of shown: [StoredEntities.Entity], _ entities: StoredEntities
   ) throws(SQLiteError) -> [InspectedTable] {
     var tables: [InspectedTable] = []
@@ -155,8 +215,36 @@ package struct CoreDataTables {
     return tables
   }
 
+  /// The rows of no entity that the store lists, in tables that several known entities share: a model
+  /// has no place for them.
+  private func unlisted(
+    _ entities: StoredEntities, in known: Set<String>
+  ) throws(SQLiteError) -> [InspectedTable] {
+    var tables: [InspectedTable] = []
+    for entity in entities.all where known.contains(entity.name) {
+      let name = entities.table(of: entity)
+      guard let condition = entities.conditionForUnlisted(besides: entity, in: name),
+        let table = try table(of: entity, entities, named: name, where: condition),
+        try SQLiteInspection.columns(of: name, in: source.database)
+          .contains(where: { $0.name == "Z_ENT" })
+      else { continue }
+      if hasRows(name, where: condition) { tables.append(table) }
+    }
+    return tables
+  }
+
+  private func hasRows(_ table: String, where condition: String) -> Bool {
+    do throws(SQLiteError) {
+      let sql = "SELECT 1 FROM \(quoted(table)) WHERE \(condition) LIMIT 1"
+      return try source.database.first(sql) { _ in true } ?? false
+    } catch {
+      // The entities that share the table tell what is wrong with it.
+      return false
+    }
+  }
+
   /// Tables that neither keep an entity's objects nor join or describe them.
-  func foreign(_ entities: StoredEntities) throws(SQLiteError) -> [InspectedTable] {
+  private func foreign(_ entities: StoredEntities) throws(SQLiteError) -> [InspectedTable] {
     // A table or a view that keeps no objects, in spite of an entity's name, is shown as any other.
     let keeping = Set(
       try source.database.texts(
@@ -179,7 +267,7 @@ package struct CoreDataTables {
 
   /// The rows of one entity, or those of its table that meet another condition; nil where the table is
   /// missing.
-  func table(
+  private func table(
     of entity: StoredEntities.Entity, _ entities: StoredEntities, named name: String? = nil,
     where condition: String? = nil
   ) throws(SQLiteError) -> InspectedTable? {

@@ -74,8 +74,8 @@ struct StoreReplacement {
   /// Large values in files go along.
   private func replaceSupport() throws {
     try StoreSwap.removeSupport(of: target)
-    let new = supportFolder(ofStore: source)
+    let new = StoreSwap.support(of: source)
     guard access(new, F_OK) == 0 else { return }
-    try FileManager.default.copyItem(atPath: new, toPath: supportFolder(ofStore: target))
+    try FileManager.default.copyItem(atPath: new, toPath: StoreSwap.support(of: target))
   }
 }

@@ -123,8 +123,15 @@ struct StoreSwap {
     try synchronizeFolder()
   }
 
+  /// The folder beside a store that holds its large values.
+  static func support(of path: String) -> String {
+    let url = URL(fileURLWithPath: path)
+    return url.deletingLastPathComponent()
+      .appendingPathComponent(".\(url.deletingPathExtension().lastPathComponent)_SUPPORT").path
+  }
+
   static func removeSupport(of path: String) throws {
-    let support = supportFolder(ofStore: path)
+    let support = support(of: path)
     if access(support, F_OK) == 0 { try FileManager.default.removeItem(atPath: support) }
   }
 

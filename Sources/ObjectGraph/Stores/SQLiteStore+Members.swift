@@ -137,9 +137,12 @@ extension SQLiteStore {
       guard UUID(uuidString: file) != nil else {
         throw ColumnProblem("names a file that is no UUID")
       }
-      let path = externalFile(file, ofStore: name)
-      guard let content = try content(ofExternal: path) else {
-        throw ColumnProblem("is kept in '\(path)', which is not there")
+      let store = URL(fileURLWithPath: name)
+      let base = store.deletingPathExtension().lastPathComponent
+      let url = store.deletingLastPathComponent()
+        .appendingPathComponent(".\(base)_SUPPORT/_EXTERNAL_DATA/\(file)")
+      guard let content = try externalFile(url.path) else {
+        throw ColumnProblem("is kept in '\(url.path)', which is not there")
       }
       return Data(content.bytes)
     default: throw ColumnProblem("begins with neither 1 nor 2")
@@ -147,7 +150,7 @@ extension SQLiteStore {
   }
 
   /// Nil where there is no such file; one that cannot be read now is no damage of the store.
-  private func content(ofExternal path: String) throws(StoreError) -> FileContent? {
+  private func externalFile(_ path: String) throws(StoreError) -> FileContent? {
     do {
       return try DurableFiles().read(path, limit: Self.largestExternalFile)
     } catch {
