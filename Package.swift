@@ -250,7 +250,8 @@ let package = Package(
       "InspectionTests",
       [
         "Canvas", "Conversion", "Inspection", "DurableFiles", "ObjectGraph", "Persistence",
-        "PropertyLists", "SQLiteFiles", "TestSupport", "Words", "arcade", "ArcadeCSQLite",
+        "PropertyLists", "SQLiteFiles", "FileSystemDouble", "TestSupport", "Words", "arcade",
+        "ArcadeCSQLite",
       ]),
     tests(
       "CabinetTests",

@@ -33,6 +33,9 @@ enum AssetFile {
     return isWhole ? bytes : nil
   }
 
+  /// True if a path leads somewhere.
+  static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// The path of the running program; nil where the system does not say.
   static var executablePath: String? {
     var count = 0

@@ -9,11 +9,16 @@ package import Canvas
 package struct Assets: Sendable {
   /// The folders that are looked into, in order; they need not exist.
   package let folders: [String]
+  /// The first of them where it was chosen; nil where none was.
+  package private(set) var chosenFolder: String?
 
   /// Takes the environment and the program's path, by default of the running program.
   package init(environment: [String: String], executablePath: String? = Self.executablePath) {
     var folders: [String] = []
-    if let chosen = environment["ARCADE_ASSETS"], !chosen.isEmpty { folders.append(chosen) }
+    if let chosen = environment["ARCADE_ASSETS"], !chosen.isEmpty {
+      folders.append(chosen)
+      chosenFolder = chosen
+    }
     if let executablePath {
       let parents = Self.parents(of: executablePath)
       if let folder = parents.first { folders.append(folder + "/../share/arcade") }
@@ -54,6 +59,20 @@ package struct Assets: Sendable {
 
   /// The paths within `Assets` of all files that are embedded.
   package static var embeddedPaths: [String] { EmbeddedAssets.paths }
+
+  /// The files that stand before the embedded ones: the path within `Assets`, the path on disk, and the
+  /// bytes; nil for one that can't be read, which is passed over.
+  package var filesOnDisk: [(name: String, path: String, bytes: [UInt8]?)] {
+    var files: [(name: String, path: String, bytes: [UInt8]?)] = []
+    for name in EmbeddedAssets.paths {
+      for path in folders.map({ "\($0)/\(name)" }) where AssetFile.isThere(path) {
+        let bytes = AssetFile.bytes(at: path)
+        files.append((name, path, bytes))
+        if bytes != nil { break }
+      }
+    }
+    return files
+  }
 
   private func bytesOnDisk(at path: String) -> [UInt8]? {
     for folder in folders {

@@ -122,11 +122,14 @@ package struct StoreMigration {
     if let sourceModel {
       return try ManagedObjectModel(contentsOf: URL(fileURLWithPath: sourceModel))
     }
-    let versions = ManagedObjectModel.versions(in: URL(fileURLWithPath: model))
-    if let found = try MigrationManager.sourceModel(of: kind, at: url, among: versions) {
+    let versions = ManagedObjectModel.readVersions(in: URL(fileURLWithPath: model))
+    if let found = try MigrationManager.sourceModel(of: kind, at: url, among: versions.models) {
       return found
     }
-    guard let own = try OwnModels.model(of: metadata) else { throw Failure.noSourceModel }
+    guard let own = try OwnModels.model(of: metadata) else {
+      // It may be the version that can't be read.
+      throw versions.fault ?? Failure.noSourceModel
+    }
     return own
   }
 

@@ -1,5 +1,6 @@
 import ArcadeFormats
 import DurableFiles
+import Persistence
 import PropertyLists
 import Words
 
@@ -43,9 +44,18 @@ struct FolderInspection {
 
   private struct Entry {
     let kind, name: String
-    /// Nothing is known of a file whose name is no text.
-    let size: Int?
-    let modified: Double?
+    /// Nothing is known of a file that can't be looked at.
+    var size: Int?
+    var modified: Double?
+
+    /// Takes a path that begins with a slash.
+    init(_ place: String, kind: String) {
+      (self.kind, name) = (kind, String(place.dropFirst()))
+    }
+
+    init(_ place: String, refusedWith error: FileError) {
+      self.init(place, kind: error.inPlaceOfAKind)
+    }
   }
 
   /// Visits a folder in others, `above`; one that a link leads back to is there already.
@@ -60,20 +70,23 @@ struct FolderInspection {
         folders.insert(FileIdentity(stamp)).inserted
       else { return }
     } catch {
+      guard !below.isEmpty else { throw InspectionError(error, path: path) }
       // A folder within that nobody may look into hides nothing else.
-      guard below.isEmpty else { return }
-      throw InspectionError(error, path: path)
+      return found.entries.append(Entry(below, refusedWith: error))
     }
     for name in names {
       guard found.entries.count < Self.mostFiles else { return found.isCut = true }
       let place = below + "/" + name
-      // A file that vanishes meanwhile, or may not be looked at, is left out.
-      guard let status = try? files.status(path + place) else {
+      let status: FileStatus?
+      do { status = try files.status(path + place) } catch {
+        found.entries.append(Entry(place, refusedWith: error))
+        continue
+      }
+      // A file that vanishes meanwhile is left out.
+      guard let status else {
         // A byte that is no text was replaced, so that the name leads nowhere.
         if name.unicodeScalars.contains("\u{FFFD}") {
-          found.entries.append(
-            Entry(
-              kind: "name isn't UTF-8", name: String(place.dropFirst()), size: nil, modified: nil))
+          found.entries.append(Entry(place, kind: "name isn't UTF-8"))
         }
         continue
       }
@@ -85,10 +98,10 @@ struct FolderInspection {
         }
         try visit(place, above: folders, &found)
       case .regular:
-        found.entries.append(
-          Entry(
-            kind: kind(of: path + place), name: String(place.dropFirst()),
-            size: status.stamp.size, modified: Double(status.stamp.modified) / 1e9))
+        var entry = Entry(place, kind: kind(of: path + place))
+        entry.size = status.stamp.size
+        entry.modified = Double(status.stamp.modified) / 1e9
+        found.entries.append(entry)
       case .link, .other: continue
       }
     }
@@ -96,8 +109,10 @@ struct FolderInspection {
 
   private func kind(of place: String) -> String {
     if let sidecar = SidecarFile(place) { return sidecar.kind }
-    // The kind of a file that can't be read is unknown.
-    let head = (try? files.readBeginning(of: place, count: FileKind.examined)) ?? nil
+    let head: [UInt8]?
+    do { head = try files.readBeginning(of: place, count: FileKind.examined) } catch {
+      return error.inPlaceOfAKind
+    }
     guard let kind = head.map({ FileKind($0) }) else { return "" }
     // Any word could begin such a file.
     if kind == .openStepEntries, !isOpenStep(place) { return FileKind.unknown.name }
@@ -111,6 +126,12 @@ struct FolderInspection {
     guard let bytes = (try? files.read(place, limit: Self.mostWords))??.bytes else { return false }
     return FileKind.holdsCommentsAlone(bytes)
       || (try? PropertyListValue(readingOpenStep: bytes, repairingText: true)) != nil
+  }
+}
+
+extension FileError {
+  fileprivate var inPlaceOfAKind: String {
+    Words.english.backOffice.fileState(.unreadable(FileFault(self)))
   }
 }
 

@@ -183,18 +183,11 @@ package struct Inspector {
     guard !options.isRaw, let tables = try CoreDataTables(source, path: path) else {
       return try SQLiteInspection(source: source, path: path).file()
     }
-    var found: (ManagedObjectModel, ModelOrigin)?
-    do throws(InspectionError) {
-      found = try model(.sqlite, for: path, in: tables)
-    } catch {
-      // A model that was named must do; any other hides nothing.
-      guard options.model == nil else { throw error }
-      return try tables.file().without(error)
-    }
+    var (found, fault) = try foundModel(.sqlite, for: path, in: tables)
     if found == nil, options.derivesModel {
       found = try tables.derivedModel().map { ($0, .derived) }
     }
-    guard let (model, origin) = found else { return try tables.file() }
+    guard let (model, origin) = found else { return try tables.file().without(fault) }
     let mismatch = try InspectionError.explained(path) {
       try tables.metadata().flatMap { try ModelMismatch(model, $0) }
     }
@@ -202,7 +195,7 @@ package struct Inspector {
       kind: .sqlite, model: model, modelSource: origin, path: path, source: source,
       others: try tables.others(besides: Set(model.entities.map(\.name))),
       mismatch: mismatch)
-    do { return try inspection.file() } catch {
+    do { return try inspection.file().without(fault) } catch {
       // The tables are there, whatever is wrong with the model.
       guard let mismatch else { return try tables.file().without(error) }
       return try tables.file().without(mismatch)
@@ -210,8 +203,9 @@ package struct Inspector {
   }
 
   private func store(_ kind: StoreKind, _ path: String) throws(InspectionError) -> InspectedFile {
-    guard let (model, origin) = try model(kind, for: path, in: nil) else {
-      return try storeWithoutModel(kind, path)
+    let (found, fault) = try foundModel(kind, for: path, in: nil)
+    guard let (model, origin) = found else {
+      return try storeWithoutModel(kind, path).without(fault)
     }
     var mismatch: ModelMismatch?
     do {
@@ -243,11 +237,20 @@ package struct Inspector {
     return try XMLStoreInspection(path: path).file(try bytes(of: path))
   }
 
-  private func model(
+  /// The model of a store, or the fault of the one that can't be read.
+  private func foundModel(
     _ kind: StoreKind, for path: String, in tables: CoreDataTables?
-  ) throws(InspectionError) -> (ManagedObjectModel, ModelOrigin)? {
-    try ModelSearch(named: options.model, other: options.otherState, files: files)
-      .model(kind, for: path, in: tables)
+  ) throws(InspectionError) -> (
+    model: (ManagedObjectModel, ModelOrigin)?, fault: InspectionError?
+  ) {
+    let search = ModelSearch(named: options.model, other: options.otherState, files: files)
+    do throws(InspectionError) {
+      return (try search.model(kind, for: path, in: tables), nil)
+    } catch {
+      // A model that was named must do; any other hides nothing.
+      guard options.model == nil else { throw error }
+      return (nil, error)
+    }
   }
 }
 
@@ -262,7 +265,8 @@ extension String {
 
 extension InspectedFile {
   /// A store that is shown without a model that does not fit, which is no damage of the store.
-  fileprivate func without(_ error: InspectionError) -> InspectedFile {
+  fileprivate func without(_ error: InspectionError?) -> InspectedFile {
+    guard let error else { return self }
     let (reason, damage) = (error.reason, "it is damaged: ")
     let text = reason.hasPrefix(damage) ? String(reason.dropFirst(damage.count)) : reason
     return adding([InspectedField("not by its model", .text(text))])

@@ -1,7 +1,10 @@
 import SQLiteFiles
 
 /// A file that a database keeps beside it, by its name.
-struct SidecarFile {
+package struct SidecarFile {
+  /// The endings of those that hold changes.
+  package static let endingsOfChanges = Sidecar.ofChanges.map(\.rawValue)
+
   let kind: String
   let database: String
 

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Assets
 import Cabinet
 import Canvas
 import Commands
+import DurableFiles
 import Persistence
 import Words
 
@@ -40,8 +42,12 @@ struct CheckCommand: ParsableCommand, ExitingCommand {
     let mended = repair ? mend(unsound, check, words.backups, after: format) : []
     let left = unsound.filter { !mended.contains($0) }
     if !unsound.isEmpty, !repair { printError(words.commands.checkFound(unsound.count)) }
-    if unsound.isEmpty, format == .table { print(words.commands.allSound) }
-    return left.isEmpty ? ExitStatus.done : ExitStatus.failed
+    let unused = UnusedAsset.all(Assets(environment: Environment.variables))
+    for asset in unused {
+      printError(words.commands.notRead(asset.path, asset.fault.text(in: words)).printable)
+    }
+    if unsound.isEmpty, unused.isEmpty, format == .table { print(words.commands.allSound) }
+    return left.isEmpty && unused.isEmpty ? ExitStatus.done : ExitStatus.failed
   }
 
   /// Gives the files that were mended; one that is locked, newer or too large to be read is left

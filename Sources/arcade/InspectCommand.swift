@@ -122,7 +122,7 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     var value = try ValueLookup(opened.file, path: opened.input.shown(opened.input.path))
       .value(at: keyPath)
     if case .data(let name) = value,
-      let external = ExternalData(name, store: opened.input.path, files: files.storage.files)
+      let external = try ExternalData(name, store: opened.input.path, files: files.storage.files)
     {
       value = .data(try external.bytes(files.storage.files))
     }

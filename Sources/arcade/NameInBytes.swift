@@ -1,6 +1,7 @@
 import Canvas
 import Commands
 import Glibc
+import Inspection
 import Words
 
 /// A word on the command line that isn't UTF-8, as names on old disks are.
@@ -48,7 +49,7 @@ struct NameInBytes {
     }
     var status = stat()
     guard stat(path(bytes), &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return nil }
-    let others = [bytes + "-wal".utf8, bytes + "-journal".utf8, Self.support(bytes)]
+    let others = SidecarFile.endingsOfChanges.map { bytes + $0.utf8 } + [Self.support(bytes)]
     guard others.allSatisfy({ access(path($0), F_OK) != 0 }) else { return nil }
     let descriptor = open(path(bytes), O_RDONLY | O_CLOEXEC)
     return descriptor >= 0 ? descriptor : nil
@@ -57,7 +58,9 @@ struct NameInBytes {
   /// The folder in which Core Data keeps large values beside a store, `.name_SUPPORT`.
   private static func support(_ store: [UInt8]) -> [UInt8] {
     let start = store.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    let end = store[start...].lastIndex(of: UInt8(ascii: ".")) ?? store.endIndex
+    let dot = store[start...].lastIndex(of: UInt8(ascii: ".")) ?? start
+    // A dot that begins or ends a name begins no ending.
+    let end = dot > start && dot < store.endIndex - 1 ? dot : store.endIndex
     return Array(store[..<start] + ".".utf8 + store[start..<end] + "_SUPPORT".utf8)
   }
 

@@ -6,13 +6,13 @@ struct Manual {
     let description: String
   }
 
-  private let program: CommandHelp
+  private let program: DescribedCommand
   /// The date of the newest release, as mdoc wants it.
   private let date: String
 
   init(help path: String, changelog: String) throws {
     let document = try JSONDocument(reading: try TextFile.read(path))
-    guard let program = CommandHelp(document.root["command"]) else {
+    guard let program = DescribedCommand(document.root["command"]) else {
       throw Unreadable(description: "\(path) holds no help.")
     }
     self.program = program
@@ -94,7 +94,7 @@ struct Manual {
     ("XDG_STATE_HOME", "The folder for backups and the log; ~/.local/state if it isn't set."),
   ]
 
-  private func page(of command: CommandHelp) -> String {
+  private func page(of command: DescribedCommand) -> String {
     var page = Mdoc(
       title: "arcade-\(command.name)", section: 1, date: date, name: "arcade-\(command.name)",
       abstract: command.abstract.withoutFullStop.beginningSmall)
@@ -139,7 +139,7 @@ struct Manual {
 
   // MARK: - Parts
 
-  private func synopsis(of command: CommandHelp, in page: inout Mdoc) {
+  private func synopsis(of command: DescribedCommand, in page: inout Mdoc) {
     for argument in command.arguments {
       let dots = argument.isRepeating ? "..." : ""
       guard let name = argument.names.first else {
@@ -152,7 +152,7 @@ struct Manual {
     }
   }
 
-  private func describe(_ command: CommandHelp, in page: inout Mdoc) {
+  private func describe(_ command: DescribedCommand, in page: inout Mdoc) {
     page.paragraph(command.abstract)
     for paragraph in command.paragraphs {
       page.macro("Pp")
@@ -161,7 +161,7 @@ struct Manual {
     options(of: command, in: &page)
   }
 
-  private func options(of command: CommandHelp, in page: inout Mdoc) {
+  private func options(of command: DescribedCommand, in page: inout Mdoc) {
     page.macro("Bl", "-tag", "-width Ds")
     for argument in command.arguments {
       if argument.names.isEmpty {
@@ -182,7 +182,7 @@ struct Manual {
       ? "Fl \\-" + Mdoc.escaped(String(name.dropFirst(2))) : "Fl " + name.dropFirst()
   }
 
-  private func end(_ page: inout Mdoc, _ command: CommandHelp, others: [String]) {
+  private func end(_ page: inout Mdoc, _ command: DescribedCommand, others: [String]) {
     page.heading("EXIT STATUS")
     page.macro("Bl", "-tag", "-width Ds", "-compact")
     for (status, meaning) in Self.exitStatuses(of: command.name) {

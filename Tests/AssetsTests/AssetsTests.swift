@@ -82,6 +82,19 @@ import Testing
     }
   }
 
+  @Test func theFilesOnDiskAreNamedAlsoThoseThatCannotBeRead() throws {
+    try withFolder { place in
+      try write("[hole]\nO|g\n", at: "Sprites/whackamole.ascii.sprites", in: place)
+      try write("not ours", at: "Sprites/other.sprites", in: place)
+      let scene = place.appendingPathComponent("Scenes/meadow.json")
+      try FileManager.default.createDirectory(at: scene, withIntermediateDirectories: true)
+      let found = assets(in: place).filesOnDisk.sorted { $0.name < $1.name }
+      #expect(found.map(\.name) == ["Scenes/meadow.json", "Sprites/whackamole.ascii.sprites"])
+      #expect(found.map(\.path) == found.map { "\(place.path)/\($0.name)" })
+      #expect(found.map { $0.bytes?.count } == [nil, 11])
+    }
+  }
+
   @Test func anEmptyTemplateOnDiskIsNotTaken() throws {
     try withFolder { place in
       try write("", at: "Templates/whackamole_template.plist", in: place)

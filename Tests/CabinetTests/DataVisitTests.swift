@@ -1,4 +1,3 @@
-import Cabinet
 import Canvas
 import Foundation
 import GameCore
@@ -9,6 +8,8 @@ import TerminalDouble
 import TestSupport
 import Testing
 import Words
+
+@testable import Cabinet
 
 /// The data room as it is seen and worked in.
 @Suite struct DataVisitTests {
@@ -114,6 +115,15 @@ import Words
     for file in listFiles(of: files.storage) {
       #expect(Words.english.purpose(ofFile: file.name) != nil, "\(file.name)")
     }
+  }
+
+  @Test func anEntryOfAFolderThatCannotBeLookedAtIsListed() throws {
+    let files = try DataFiles()
+    try FileManager.default.createSymbolicLink(
+      atPath: files.path("circle"), withDestinationPath: "circle")
+    let entries = try FileStorage(files.storage).perform(ListFolder(path: files.folder)).get()
+    let entry = try #require(entries.first { $0.path == files.path("circle") })
+    #expect(!entry.isFolder && entry.size == nil && entry.modified == nil)
   }
 
   @Test func aModelHasEntriesInsteadOfRows() throws {

@@ -23,6 +23,7 @@ private let name = "$'caf\\xe9.json'"
   @Test(arguments: [
     "cp Journal.sqlite \(name); : > \(name)-wal; arcade inspect \(name)",
     "cp Journal.sqlite \(name); mkdir $'.caf\\xe9_SUPPORT'; arcade inspect \(name)",
+    "cp Journal.sqlite $'.\\xe9'; mkdir $'..\\xe9_SUPPORT'; arcade inspect $'.\\xe9'",
     "printf '{\"a\": 1}' > \(name); arcade edit \(name) a 2",
     "printf '{\"a\": 1}' > new.json; arcade inspect -f xml -o \(name) new.json",
     "printf '{\"a\": 1}' > new.json; arcade inspect -f xml --output=\(name) new.json",

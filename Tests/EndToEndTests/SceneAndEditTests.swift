@@ -11,6 +11,25 @@ import Testing
       environment: visitor.environment.merging(more) { $1 })
   }
 
+  @Test func aPictureThatCannotBeUsedIsNamedWithTheReason() async throws {
+    let folder = visitor.file("pictures")
+    let (sheet, scene) = (folder + "/Sprites/skeet.ascii.sprites", folder + "/Scenes/meadow.json")
+    try visitor.write("drawn by me\n[clay]\nooo|t\n".utf8, to: sheet)
+    try visitor.write("{".utf8, to: scene)
+    try visitor.write("[hole]\nO|g\n".utf8, to: folder + "/Sprites/whackamole.ascii.sprites")
+    let finished = try await run("check", adding: ["ARCADE_ASSETS": folder])
+    #expect(finished.code == 1 && finished.output == "")
+    let lines = finished.errors.split(separator: "\n").sorted()
+    #expect(lines.count == 2, "\(finished)")
+    #expect(lines.first?.hasPrefix("'\(scene)' can't be read: ") == true, "\(finished)")
+    #expect(
+      lines.last == "'\(sheet)' can't be read: line 3: 3 cells of picture and 1 of mask.",
+      "\(finished)")
+    let mistyped = try await run("check", adding: ["ARCADE_ASSETS": folder + "x"])
+    #expect(mistyped.code == 1)
+    #expect(mistyped.errors == "'\(folder)x' can't be read: it isn't there.\n")
+  }
+
   @Test(arguments: ["meadow", "desert", "crater"], ["unicode", "ascii"])
   func aSceneIsPrintedWithoutATerminal(name: String, glyphs: String) async throws {
     let finished = try await run("scene \(name) --glyphs \(glyphs)")

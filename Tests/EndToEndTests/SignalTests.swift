@@ -16,6 +16,15 @@ import Testing
     return crashes ? .killed(signal) : .exited(128 + signal)
   }
 
+  /// The menu of an arcade that a shell has started.
+  private func openMenu(by script: String) async throws -> PseudoTerminal {
+    let visitor = Visitor()
+    let menu = try PseudoTerminal(
+      "/bin/sh", ["-c", script], environment: visitor.environment, keeping: visitor.home)
+    try await menu.wait(forText: "Quit")
+    return menu
+  }
+
   @Test(arguments: ending)
   func aSignalEndsTheMenuAndGivesTheTerminalBack(signal: Int32) async throws {
     let menu = try await Visitor().openMenu()
@@ -43,11 +52,7 @@ import Testing
   }
 
   @Test func underNohupAClosedWindowDoesNotEndTheArcade() async throws {
-    let visitor = Visitor()
-    let menu = try PseudoTerminal(
-      "/bin/sh", ["-c", "trap '' HUP USR1 INT; exec '\(Visitor.program)'"],
-      environment: visitor.environment, keeping: visitor.home)
-    try await menu.wait(forText: "Quit")
+    let menu = try await openMenu(by: "trap '' HUP USR1 INT; exec '\(Visitor.program)'")
     for signal in [SIGHUP, SIGUSR1, SIGINT] { await menu.signal(signal) }
     await menu.type("q")
     #expect(try await menu.waitForEnd() == .exited(0))
@@ -57,11 +62,7 @@ import Testing
   /// `arcade 2>&-`, as a wrapper that closes what it does not need starts it.
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP, 64])
   func withStandardErrorClosedASignalEndsTheArcadeToo(signal: Int32) async throws {
-    let visitor = Visitor()
-    let menu = try PseudoTerminal(
-      "/bin/sh", ["-c", "exec '\(Visitor.program)' 2>&-"], environment: visitor.environment,
-      keeping: visitor.home)
-    try await menu.wait(forText: "Quit")
+    let menu = try await openMenu(by: "exec '\(Visitor.program)' 2>&-")
     await menu.settle()
     let before = try menu.processorSeconds()
     #expect(await menu.isQuiet(for: .milliseconds(500)))
@@ -75,11 +76,7 @@ import Testing
 
   /// A picture that was cut at the limit left the terminal waiting for its end.
   @Test func whereFilesMayNotGrowThePictureIsWholeAndTheTerminalGivenBack() async throws {
-    let visitor = Visitor()
-    let menu = try PseudoTerminal(
-      "/bin/sh", ["-c", "ulimit -f 4; exec '\(Visitor.program)'"],
-      environment: visitor.environment, keeping: visitor.home)
-    try await menu.wait(forText: "Quit")
+    let menu = try await openMenu(by: "ulimit -f 4; exec '\(Visitor.program)'")
     await menu.signal(SIGTERM)
     #expect(try await menu.waitForEnd() == .exited(143))
     await menu.expectGivenBack()

@@ -30,15 +30,7 @@ import Testing
   @Test(.timeLimit(.minutes(5)))
   func onAFullDiskTheGameGoesOnAndTheScoreIsKeptElsewhere() async throws {
     let visitor = Visitor()
-    try FileManager.default.createDirectory(
-      atPath: visitor.data, withIntermediateDirectories: true)
-    let mount = try await EndToEndTests.run(
-      "mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", visitor.data],
-      environment: visitor.environment)
-    guard mount.code == 0 else {
-      print("Not tried on a full disk: nothing can be mounted here.")
-      return
-    }
+    guard try await mountSmallDisk(visitor) else { return }
     defer { umount2(visitor.data, Int32(MNT_DETACH)) }
     try visitor.write(OriginalFile.xml.bytes, to: visitor.scoreFile)
     fill(visitor.data + "/filler")
@@ -56,15 +48,7 @@ import Testing
 
   @Test func aRepairForWhichTheDiskHasNoRoomIsMadeOnceThereIsSome() async throws {
     let visitor = Visitor()
-    try FileManager.default.createDirectory(
-      atPath: visitor.data, withIntermediateDirectories: true)
-    let mount = try await EndToEndTests.run(
-      "mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", visitor.data],
-      environment: visitor.environment)
-    guard mount.code == 0 else {
-      print("Not tried on a full disk: nothing can be mounted here.")
-      return
-    }
+    guard try await mountSmallDisk(visitor) else { return }
     defer { umount2(visitor.data, Int32(MNT_DETACH)) }
     try visitor.write(OriginalFile.xml.bytes, to: visitor.scoreFile)
     try visitor.write(#"[{"name": "Ann", "score": 7}]"#.utf8, to: visitor.file("one.json"))
@@ -165,6 +149,17 @@ import Testing
     #expect(notes.contains { $0.says("The score is kept in '") })
     #expect(await terminal.ending?.how == .exited(0))
     await terminal.expectGivenBack()
+  }
+
+  /// Makes the data folder a disk of its own with 64 KiB; false where nothing can be mounted.
+  private func mountSmallDisk(_ visitor: Visitor) async throws -> Bool {
+    try FileManager.default.createDirectory(
+      atPath: visitor.data, withIntermediateDirectories: true)
+    let mount = try await EndToEndTests.run(
+      "mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", visitor.data],
+      environment: visitor.environment)
+    if mount.code != 0 { print("Not tried on a full disk: nothing can be mounted here.") }
+    return mount.code == 0
   }
 
   private func fill(_ path: String) {

@@ -49,7 +49,7 @@ package final class FileSystemDouble: FileSystem {
     state.withLock { $0.spoiledReads[name] = times }
   }
 
-  /// Lets every read of a file name's content fail, as on a disk with a bad sector.
+  /// Lets every read of a file name's content, or of a folder's, fail, as on a disk with a bad sector.
   package func refuseReading(of name: String) {
     state.withLock { _ = $0.refusedReads.insert(name) }
   }
@@ -77,6 +77,10 @@ package final class FileSystemDouble: FileSystem {
     if let code { throw SystemError(code: code) }
   }
 
+  private func checkReading(_ name: String) throws(SystemError) {
+    if state.withLock({ $0.refusedReads.contains(name) }) { throw SystemError(code: EIO) }
+  }
+
   private func name(_ descriptor: Int32) -> String {
     state.withLock { $0.names[descriptor] ?? "?" }
   }
@@ -100,7 +104,7 @@ package final class FileSystemDouble: FileSystem {
     _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> Int {
     let name = fileName(of: name(descriptor))
-    if state.withLock({ $0.refusedReads.contains(name) }) { throw SystemError(code: EIO) }
+    try checkReading(name)
     let count = try real.read(descriptor, into: buffer)
     let isSpoiled = state.withLock { state -> Bool in
       guard count > 0, let left = state.spoiledReads[name], left > 0 else { return false }
@@ -159,7 +163,8 @@ package final class FileSystemDouble: FileSystem {
   }
 
   package func names(in folder: String) throws(SystemError) -> [String] {
-    try real.names(in: folder)
+    try checkReading(fileName(of: folder))
+    return try real.names(in: folder)
   }
 
   package func lock(_ descriptor: Int32, waiting: Bool) throws(SystemError) {

@@ -1,4 +1,5 @@
 import Conversion
+import DurableFiles
 import Foundation
 import Inspection
 import Persistence
@@ -63,7 +64,7 @@ extension EditedFiles {
 /// A file as `inspect` writes it in a form.
 func shown(
   _ path: String, as format: InspectionFormat = .tree, raw: Bool = false, model: String? = nil,
-  _ adjust: (inout InspectionChoice) -> Void = { _ in }
+  files: DurableFiles = DurableFiles(), _ adjust: (inout InspectionChoice) -> Void = { _ in }
 ) throws -> String {
   var options = Inspector.Options()
   (options.isRaw, options.model) = (raw, model)
@@ -71,7 +72,7 @@ func shown(
   adjust(&choice)
   var text = ""
   try InspectionWriter(
-    try Inspector(options: options).inspect(path), path: path, choice: choice
+    try Inspector(files: files, options: options).inspect(path), path: path, choice: choice
   ) { text += $0 }.write(as: format)
   return text
 }

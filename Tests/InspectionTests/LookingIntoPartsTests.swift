@@ -85,12 +85,29 @@ import Words
     _ = try folder.write("picture", to: ".Box_SUPPORT/_EXTERNAL_DATA/\(name)")
     _ = try folder.write("secret", to: "secret")
     let files = DurableFiles()
-    let found = ExternalData([2] + Array(name.utf8) + [0], store: store, files: files)
+    let found = try ExternalData([2] + Array(name.utf8) + [0], store: store, files: files)
     #expect(try found?.bytes(files) == Array("picture".utf8))
-    for other in ["../../secret", name + "0", "", "_EXTERNAL_DATA"] {
-      #expect(ExternalData([2] + Array(other.utf8) + [0], store: store, files: files) == nil)
+    let long = String(repeating: "a", count: 300)
+    for other in ["../../secret", name + "0", "", "_EXTERNAL_DATA", long] {
+      #expect(try ExternalData([2] + Array(other.utf8) + [0], store: store, files: files) == nil)
     }
-    #expect(ExternalData([1] + Array(name.utf8) + [0], store: store, files: files) == nil)
+    #expect(try ExternalData([1] + Array(name.utf8) + [0], store: store, files: files) == nil)
+  }
+
+  /// As the object graph finds it, which is how Foundation takes endings off.
+  @Test(arguments: [
+    ("Box", ".Box"), ("Box.v2.sqlite", ".Box.v2"), ("Box.sqlite copy", ".Box"),
+    (".hidden", "..hidden"),
+  ])
+  func bytesInAFileOfTheirOwnAreFoundWhateverTheNameOfTheStore(
+    _ store: String, _ support: String
+  ) throws {
+    let name = "2B9C4D1E-0000-4000-8000-00000000F00D"
+    _ = try folder.write("picture", to: "\(support)_SUPPORT/_EXTERNAL_DATA/\(name)")
+    let files = DurableFiles()
+    let found = try ExternalData(
+      [2] + Array(name.utf8) + [0], store: folder.path + "/" + store, files: files)
+    #expect(try found?.bytes(files) == Array("picture".utf8))
   }
 
   // MARK: - Models

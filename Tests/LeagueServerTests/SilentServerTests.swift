@@ -16,13 +16,7 @@ struct SilentServerTests {
       VALUES ('\(entry.id)', 'whackamole', 1, 2, 100, 1)
       """, in: league)
     let sender = try league.start(as: "zoe", "send")
-    let waiting = """
-      SELECT pid FROM pg_stat_activity WHERE datname = '\(league.database)'
-        AND application_name = 'arcade-league' AND wait_event_type = 'Lock'
-      """
-    try wait(for: "the sender") { try league.sql(waiting) != "" }
-    let process = try #require(pid_t(try league.sql(waiting)))
-    #expect(kill(process, SIGSTOP) == 0)
+    let process = try stopProcess(of: "the sender", in: league)
     defer { kill(process, SIGCONT) }
     try wait(for: "the sender's end", seconds: 60) { !sender.isRunning }
     let finished = sender.finish()
@@ -54,13 +48,7 @@ struct SilentServerTests {
       "SELECT 1 FROM arcade_league.entry WHERE id = '\(entry.id)' FOR UPDATE", in: league)
     let referee = try league.start(as: "referee", "referee")
     defer { referee.kill() }
-    let waiting = """
-      SELECT pid FROM pg_stat_activity WHERE datname = '\(league.database)'
-        AND application_name = 'arcade-league' AND wait_event_type = 'Lock'
-      """
-    try wait(for: "the referee") { try league.sql(waiting) != "" }
-    let process = try #require(pid_t(try league.sql(waiting)))
-    #expect(kill(process, SIGSTOP) == 0)
+    let process = try stopProcess(of: "the referee", in: league)
     defer { kill(process, SIGCONT) }
     try wait(for: "the referee's sentence", seconds: 100) { referee.errors.contains("was lost") }
     kill(process, SIGCONT)
@@ -70,5 +58,17 @@ struct SilentServerTests {
     try league.run(as: "bob", "send").checked()
     try wait(for: "the verdict") { try league.state(of: next) == "1||-1" }
     try wait(for: "the deletion") { try league.state(of: entry) == "" }
+  }
+
+  /// Waits until the server's process for a program waits for a lock, and stops it.
+  private func stopProcess(of program: String, in league: TestLeague) throws -> pid_t {
+    let waiting = """
+      SELECT pid FROM pg_stat_activity WHERE datname = '\(league.database)'
+        AND application_name = 'arcade-league' AND wait_event_type = 'Lock'
+      """
+    try wait(for: program) { try league.sql(waiting) != "" }
+    let process = try #require(pid_t(try league.sql(waiting)))
+    #expect(kill(process, SIGSTOP) == 0)
+    return process
   }
 }

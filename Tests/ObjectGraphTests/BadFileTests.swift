@@ -177,6 +177,28 @@ import Testing
     }
   }
 
+  @Test func anObjectWhoseOtherEndCannotBeReadIsNotDeleted() throws {
+    let company = try Company(.sqlite)
+    let context = company.context()
+    let sales = context.insert(Department.self)
+    sales.name = "Sales"
+    sales.office = context.insert(Office.self)
+    try context.save()
+    company.coordinator.removeStores()
+    let database = Database(company.url)
+    _ = database.rows("UPDATE ZOFFICE SET ZROOM = 'upstairs'")
+    let opened = try open(.sqlite, company.url)
+    opened.delete(try #require(try opened.fetch(FetchRequest(Department.self)).first))
+    #expect(opened.deletedObjects.isEmpty && opened.accessErrors.count == 1)
+    #expect {
+      try opened.save()
+    } throws: { error in
+      "\(error)".contains("'Office.room' of object 1 holds text instead of Integer 16.")
+    }
+    // The office would lead to a department that is not there.
+    #expect(database.column("SELECT count(*) FROM ZDEPARTMENT") == ["1"])
+  }
+
   @Test func aDatabaseWithOneNumberForTwoEntitiesIsDamaged() throws {
     let url = try store(.sqlite)
     // A table without the key that forbids it, as another program may make it.

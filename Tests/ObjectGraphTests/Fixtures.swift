@@ -57,4 +57,10 @@ extension PersistentStoreCoordinator {
     self.init(model: model)
     try addStore(kind, at: url, options: options)
   }
+
+  /// Makes a coordinator of two stores, "one" and "two" in a folder.
+  convenience init(model: ManagedObjectModel, two kind: StoreKind, in folder: URL) throws {
+    self.init(model: model)
+    for name in ["one", "two"] { try addStore(kind, at: folder.appendingPathComponent(name)) }
+  }
 }

@@ -255,6 +255,22 @@ import Testing
     try store.remove()
   }
 
+  @Test func whatOthersMayNotReadTheyMayNotReadWhileItIsMigrated() throws {
+    let store = try store(.sqlite)
+    chmod(store.url.path, 0o600)
+    var modes: Set<mode_t> = []
+    try store.manager(to: after).migrateStore(.sqlite, at: store.url) { _ in
+      for name in FileManager.default.subpaths(atPath: store.folder.path) ?? []
+      where name.contains(".new-") {
+        var found = stat()
+        if stat(store.folder.path + "/" + name, &found) == 0 { modes.insert(found.st_mode & 0o777) }
+      }
+      return true
+    }
+    #expect(modes == [0o600])
+    try store.remove()
+  }
+
   @Test(arguments: kinds) func whatIsNoStoreIsToldAndLeftAlone(_ kind: StoreKind) throws {
     let folder = try Fixtures.temporaryFolder()
     let manager = try store(kind).manager(to: after)

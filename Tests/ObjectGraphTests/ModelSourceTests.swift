@@ -174,4 +174,52 @@ import Testing
     let model = try ManagedObjectModel(contentsOf: folder, for: metadata)
     #expect(try model.isCompatible(with: metadata))
   }
+
+  /// A folder with two versions and a file that is to say which is the current one.
+  private func versions(_ file: String, _ text: String) throws -> URL {
+    let folder = try Fixtures.temporaryFolder().appendingPathComponent("M.momd")
+    let model = try companyModel()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["a", "b"] { try model.write(to: folder.appendingPathComponent(name + ".mom")) }
+    try Data(text.utf8).write(to: folder.appendingPathComponent(file))
+    return folder
+  }
+
+  @Test(arguments: [
+    ("VersionInfo.plist", "NSManagedObjectModel_CurrentVersionName", "c", "c.mom"),
+    (".xccurrentversion", "_XCCurrentVersionName", "c.mom", "c.mom"),
+  ])
+  func aCurrentVersionThatIsNotThereIsNamed(
+    _ file: String, _ key: String, _ value: String, _ missing: String
+  ) throws {
+    let folder = try versions(
+      file, "<plist><dict><key>\(key)</key><string>\(value)</string></dict></plist>")
+    #expect {
+      try ManagedObjectModel(contentsOf: folder)
+    } throws: {
+      "\($0)" == "The folder '\(folder.path)' lacks its current model '\(missing)'."
+    }
+  }
+
+  @Test(arguments: ["VersionInfo.plist", ".xccurrentversion"])
+  func aDamagedFileThatNamesTheCurrentVersionIsTold(_ file: String) throws {
+    let folder = try versions(file, "<plist><dict>")
+    #expect {
+      try ManagedObjectModel(contentsOf: folder)
+    } throws: {
+      "\($0)".hasPrefix("The file '\(folder.path)/\(file)' cannot be read: ")
+    }
+  }
+
+  /// Root lists everything.
+  @Test(.enabled(if: geteuid() != 0)) func aFolderThatCannotBeListedIsNotCalledEmpty() throws {
+    let folder = try versions("VersionInfo.plist", "<plist><dict/></plist>")
+    chmod(folder.path, 0o300)
+    defer { chmod(folder.path, 0o700) }
+    #expect {
+      try ManagedObjectModel(contentsOf: folder)
+    } throws: {
+      "\($0)" == "The folder '\(folder.path)' cannot be read."
+    }
+  }
 }

@@ -52,10 +52,7 @@ import Testing
 
   @Test(arguments: kinds) func aRequestMayAskSomeStoresOnly(_ kind: StoreKind) throws {
     let folder = try Fixtures.temporaryFolder()
-    let coordinator = PersistentStoreCoordinator(model: try companyModel())
-    for name in ["one", "two"] {
-      try coordinator.addStore(kind, at: folder.appendingPathComponent(name))
-    }
+    let coordinator = try PersistentStoreCoordinator(model: companyModel(), two: kind, in: folder)
     let stores = coordinator.persistentStores
     let context = ManagedObjectContext(coordinator)
     for (index, name) in ["Ann", "Bob", "Cid"].enumerated() {

@@ -19,10 +19,7 @@ import Testing
     _ kind: StoreKind
   ) throws {
     let folder = try Fixtures.temporaryFolder()
-    let coordinator = PersistentStoreCoordinator(model: try companyModel())
-    for name in ["one", "two"] {
-      try coordinator.addStore(kind, at: folder.appendingPathComponent(name))
-    }
+    let coordinator = try PersistentStoreCoordinator(model: companyModel(), two: kind, in: folder)
     let context = ManagedObjectContext(coordinator)
     var made: [ManagedObject<Sample>] = []
     for (number, store) in coordinator.persistentStores.enumerated() {
@@ -49,10 +46,7 @@ import Testing
     _ kind: StoreKind
   ) throws {
     let folder = try Fixtures.temporaryFolder()
-    let coordinator = PersistentStoreCoordinator(model: try companyModel())
-    for name in ["one", "two"] {
-      try coordinator.addStore(kind, at: folder.appendingPathComponent(name))
-    }
+    let coordinator = try PersistentStoreCoordinator(model: companyModel(), two: kind, in: folder)
     let stores = coordinator.persistentStores
     let context = ManagedObjectContext(coordinator)
     let made = (0..<4).map { context.insert(Sample.self, .set(\.large, Int64($0))).untyped }
@@ -69,10 +63,7 @@ import Testing
     _ kind: StoreKind
   ) throws {
     let folder = try Fixtures.temporaryFolder()
-    let coordinator = PersistentStoreCoordinator(model: try companyModel())
-    for name in ["one", "two"] {
-      try coordinator.addStore(kind, at: folder.appendingPathComponent(name))
-    }
+    let coordinator = try PersistentStoreCoordinator(model: companyModel(), two: kind, in: folder)
     let stores = coordinator.persistentStores
     let context = ManagedObjectContext(coordinator)
     var people: [ManagedObject<Employee>] = []

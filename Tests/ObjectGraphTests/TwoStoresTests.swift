@@ -9,10 +9,7 @@ import Testing
     _ kind: StoreKind, _ body: (PersistentStoreCoordinator) throws -> Void
   ) throws {
     let folder = try Fixtures.temporaryFolder()
-    let coordinator = PersistentStoreCoordinator(model: try companyModel())
-    for name in ["one", "two"] {
-      try coordinator.addStore(kind, at: folder.appendingPathComponent(name))
-    }
+    let coordinator = try PersistentStoreCoordinator(model: companyModel(), two: kind, in: folder)
     let context = ManagedObjectContext(coordinator)
     for (number, store) in coordinator.persistentStores.enumerated() {
       let department = context.insert(Department.self, .set(\.name, "d\(number)"))

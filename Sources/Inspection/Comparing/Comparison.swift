@@ -17,6 +17,7 @@ package struct Comparison {
   private let new: InspectedFile
   private let words: Words
   private let report: (Difference) throws -> Void
+  private var values: ValueComparison { ValueComparison(report: report) }
 
   /// Compares with `report`, which gets each difference and may throw to stop; the number of rows of a
   /// table that only one file has is in `words`.
@@ -43,7 +44,7 @@ package struct Comparison {
 
   private func compareContents() throws {
     switch (old.content, new.content) {
-    case (.tree(let left), .tree(let right)): try compare(left, right, at: "")
+    case (.tree(let left), .tree(let right)): try values.compare(left, right, at: "")
     case (.tables, .tables) where old.isDescription && new.isDescription:
       try compareDescriptions()
     case (.tables(let left), .tables(let right)): try compare(left, right)
@@ -61,97 +62,9 @@ package struct Comparison {
       isSame = false
       try report(difference)
     }
-    try comparison.compare(
+    try comparison.values.compare(
       left.value(withFacts: isOneKind), right.value(withFacts: isOneKind), at: "")
-    if isSame, isOneKind { try compare(left.consequences(), right.consequences(), at: "") }
-  }
-
-  // MARK: - Values
-
-  private func compare(_ left: InspectedValue, _ right: InspectedValue, at path: String) throws {
-    if left.isExactly(right) { return }
-    // The number of an object may be another one in a file that holds the same, its class may not.
-    if case .fields(let old, let type) = left, case .fields(let new, let other) = right,
-      Self.isSame(type, other)
-    {
-      return try compare(Self.named(old), Self.named(new), at: path)
-    }
-    if case .list(let old, let type) = left, case .list(let new, let other) = right,
-      Self.isSame(type, other)
-    {
-      if Self.isSet(type), let counts = Self.counts(of: old), counts == Self.counts(of: new) {
-        return
-      }
-      return try compare(Self.numbered(old), Self.numbered(new), at: path)
-    }
-    if case .data = left, case .data = right {
-      let (old, new) = (left.opened, right.opened)
-      if old.isNested, new.isNested, !old.isExactly(new) { return try compare(old, new, at: path) }
-    }
-    try report(Difference(path: path, old: left, new: right))
-  }
-
-  private static func isSet(_ type: InspectedType?) -> Bool {
-    ["NSSet", "NSMutableSet"].contains(type?.name)
-  }
-
-  /// The number of times that a set has each value, whatever their order in the file is; nil for a set
-  /// that holds containers.
-  private static func counts(of values: [InspectedValue]) -> [ExactValues: Int]? {
-    guard values.allSatisfy({ !$0.isNested }) else { return nil }
-    var counts: [ExactValues: Int] = [:]
-    for value in values { counts[ExactValues(values: [value]), default: 0] += 1 }
-    return counts
-  }
-
-  private static func isSame(_ left: InspectedType?, _ right: InspectedType?) -> Bool {
-    left.map { ExactText($0.name) } == right.map { ExactText($0.name) }
-  }
-
-  private func compare(
-    _ old: [(name: String, value: InspectedValue)], _ new: [(name: String, value: InspectedValue)],
-    at path: String
-  ) throws {
-    let (left, right) = (Self.occurrences(old.map(\.name)), Self.occurrences(new.map(\.name)))
-    let byName = Dictionary(uniqueKeysWithValues: zip(right, new.map(\.value)))
-    let known = Set(left)
-    for (occurrence, (name, value)) in zip(left, old) {
-      let place = path.isEmpty ? name : path + "." + name
-      if let other = byName[occurrence] {
-        try compare(value, other, at: place)
-      } else {
-        try report(Difference(path: place, old: value, new: nil))
-      }
-    }
-    for (occurrence, (name, value)) in zip(right, new) where !known.contains(occurrence) {
-      let place = path.isEmpty ? name : path + "." + name
-      try report(Difference(path: place, old: nil, new: value))
-    }
-  }
-
-  /// A name by its bytes, and how many like it came before: JSON may have one twice.
-  private struct Occurrence: Hashable {
-    let name: ExactText
-    let number: Int
-  }
-
-  private static func occurrences(_ names: [String]) -> [Occurrence] {
-    var counts: [ExactText: Int] = [:]
-    return names.map { name in
-      let name = ExactText(name)
-      defer { counts[name, default: 0] += 1 }
-      return Occurrence(name: name, number: counts[name] ?? 0)
-    }
-  }
-
-  private static func named(_ fields: [InspectedField]) -> [(name: String, value: InspectedValue)] {
-    fields.map { ($0.name.asKeyPath, $0.value) }
-  }
-
-  private static func numbered(_ values: [InspectedValue]) -> [(
-    name: String, value: InspectedValue
-  )] {
-    values.enumerated().map { ("\($0.offset)", $0.element) }
+    if isSame, isOneKind { try values.compare(left.consequences(), right.consequences(), at: "") }
   }
 
   // MARK: - Tables
@@ -206,7 +119,7 @@ package struct Comparison {
         try report(Difference(path: place(right, row), old: nil, new: right.shown(row.row)))
         second = try new.next()
       } else if let before = first, let after = second {
-        try compare(
+        try values.compare(
           left.fields(of: before.row, common), right.fields(of: after.row, common),
           at: place(left, before))
         (first, second) = (try old.next(), try new.next())
@@ -231,7 +144,7 @@ package struct Comparison {
     _ right: (table: InspectedTable, rows: NamedRows), _ common: Set<ExactText>?
   ) throws {
     let areNamed = left.rows.rows.hasLabels && right.rows.rows.hasLabels
-    try compare(
+    try values.compare(
       try Self.values(of: left.table, left.rows, common, areNamed: areNamed),
       try Self.values(of: right.table, right.rows, common, areNamed: areNamed), at: "")
   }

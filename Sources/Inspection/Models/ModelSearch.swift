@@ -22,7 +22,7 @@ package struct ModelSearch {
   ///
   /// Of those that were not named, one that the store was made with goes before one that differs, also
   /// where it's beside another state of the store; a folder gives the version that fits. A file beside
-  /// the store that is no model hides nothing.
+  /// the store that is no model hides no other model: it's told where there is none.
   ///
   /// `tables` are those of the database, which may keep a model of itself; nil for a store
   /// of another kind.
@@ -34,40 +34,47 @@ package struct ModelSearch {
       if let named {
         return (try Self.model(at: named, for: metadata), .file(named))
       }
-      let beside = try besides(path, metadata)
+      var (beside, fault) = try besides(path, metadata)
       if let fitting = try beside.first(where: { try Self.fits($0.0, metadata) }) { return fitting }
       if let own = try tables?.cachedModel(), try beside.isEmpty || Self.fits(own, metadata) {
         return (own, .store)
       }
-      if let other, metadata?.versionHashes.isEmpty == false,
-        let fitting = try besides(other, metadata).first(where: { try Self.fits($0.0, metadata) })
-      {
-        return fitting
+      if let other, metadata?.versionHashes.isEmpty == false {
+        let others = try besides(other, metadata)
+        if let fitting = try others.models.first(where: { try Self.fits($0.0, metadata) }) {
+          return fitting
+        }
+        fault = fault ?? others.fault
       }
       if let other = beside.first { return other }
       let made =
         try tables.map { try $0.metadata().flatMap(OwnModels.model) } ?? ownModel(kind, at: path)
-      return made.map { ($0, .arcade) }
+      if let made { return (made, .arcade) }
+      if let fault { throw fault }
+      return nil
     } catch {
       throw InspectionError(error, path: path)
     }
   }
 
-  /// The models of the store's name beside it, as far as they can be read.
+  /// The models of the store's name beside it, as far as they can be read, and the fault of the first that
+  /// can't.
   private func besides(
     _ path: String, _ metadata: StoreMetadata?
-  ) throws -> [(ManagedObjectModel, ModelOrigin)] {
+  ) throws -> (models: [(ManagedObjectModel, ModelOrigin)], fault: ModelError?) {
     let stem = stem(of: path)
-    return try [".momd", ".mom", ".xcdatamodeld", ".xcdatamodel"].compactMap { ending in
-      guard try files.status(stem + ending) != nil else { return nil }
+    var models: [(ManagedObjectModel, ModelOrigin)] = []
+    var fault: ModelError?
+    for ending in [".momd", ".mom", ".xcdatamodeld", ".xcdatamodel"]
+    where try files.status(stem + ending) != nil {
       do {
-        return (
-          try Self.model(at: stem + ending, for: metadata), .file(fileName(of: stem + ending))
-        )
-      } catch is ModelError {
-        return nil
+        let model = try Self.model(at: stem + ending, for: metadata)
+        models.append((model, .file(fileName(of: stem + ending))))
+      } catch let error as ModelError {
+        fault = fault ?? error
       }
     }
+    return (models, fault)
   }
 
   private static func model(

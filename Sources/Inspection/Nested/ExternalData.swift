@@ -1,5 +1,6 @@
 import ArcadeFormats
 package import DurableFiles
+import FoundationEssentials
 
 /// Bytes that Core Data keeps in a file of their own beside a store: what the store holds in their place
 /// names the file.
@@ -9,8 +10,12 @@ package struct ExternalData {
   package let path: String
 
   /// Nil for bytes that name no file, or one that isn't there beside the store.
-  package init?(_ bytes: [UInt8], store: String, files: DurableFiles) {
-    guard bytes.count > 2, bytes.first == 2, bytes.last == 0,
+  ///
+  /// Throws where it can't be told: the bytes would pass for the value.
+  package init?(
+    _ bytes: [UInt8], store: String, files: DurableFiles
+  ) throws(InspectionError) {
+    guard (3...Self.longestName + 2).contains(bytes.count), bytes.first == 2, bytes.last == 0,
       // A name without a slash leads nowhere else.
       bytes.dropFirst().dropLast().allSatisfy({
         // As in the identifiers that Core Data gives to its files.
@@ -18,14 +23,18 @@ package struct ExternalData {
       })
     else { return nil }
     let name = String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
-    let slash = store.lastIndex(of: "/")
-    let folder = slash.map { String(store[...$0]) } ?? ""
-    let file = slash.map { store[store.index(after: $0)...] } ?? store[...]
-    let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file
-    path = "\(folder).\(stem)_SUPPORT/_EXTERNAL_DATA/\(name)"
-    // A file that can't be looked at is as good as none.
-    guard let status = try? files.status(path), status.kind == .regular else { return nil }
+    // As the object graph takes the ending off.
+    let url = URL(fileURLWithPath: store)
+    let stem = url.deletingPathExtension().lastPathComponent
+    let path = url.deletingLastPathComponent()
+      .appendingPathComponent(".\(stem)_SUPPORT/_EXTERNAL_DATA/\(name)").path
+    self.path = path
+    let status = try InspectionError.explained(path) { try files.status(path) }
+    guard status?.kind == .regular else { return nil }
   }
+
+  /// No file has a longer name, in bytes.
+  private static let longestName = 255
 
   /// Larger files are not read, in bytes.
   private static let largest = 512 << 20

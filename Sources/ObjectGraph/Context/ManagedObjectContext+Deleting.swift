@@ -67,7 +67,8 @@ extension ManagedObjectContext {
     guard end.property.relationship?.deleteRule != .deny, let back = end.property.inverseSlot else {
       return
     }
-    for other in end.objects where !other.isDeleted && !isDangling(other) {
+    for other in end.objects where !other.isDeleted {
+      guard try isThere(other) else { continue }
       let inverse = other.entity.properties[back]
       guard inverse.isToMany, inverse.isOrdered || inverse.inverse?.isToMany ?? true,
         other.values[back].isNull
@@ -82,19 +83,10 @@ extension ManagedObjectContext {
     let rule = end.property.relationship?.deleteRule
     for other in end.objects where !other.isDeleted {
       if rule == .cascade { waiting.append(other) }
-      guard rule != .deny, let back = end.property.inverseSlot, !isDangling(other) else { continue }
+      guard rule != .deny, let back = end.property.inverseSlot, try isThere(other) else {
+        continue
+      }
       detach(object, from: other, back)
-    }
-  }
-
-  /// Returns true if a reference leads to an object that its store has no more.
-  private func isDangling(_ object: AnyManagedObject) -> Bool {
-    guard object.isFault else { return false }
-    do {
-      try fire(object)
-      return false
-    } catch {
-      return true
     }
   }
 

@@ -44,6 +44,19 @@ extension ManagedObjectContext {
     }
   }
 
+  /// Reads a fault's values; false where its store has the object no more.
+  ///
+  /// Throws where the store can't be read: such an object may well be there.
+  func isThere(_ object: AnyManagedObject) throws -> Bool {
+    guard object.isFault else { return true }
+    do {
+      try fire(object)
+      return true
+    } catch is ObjectError {
+      return false
+    }
+  }
+
   /// The object for a row, made or filled where needed.
   ///
   /// An object that is in memory already stays as it is: a context sees its own snapshot until it

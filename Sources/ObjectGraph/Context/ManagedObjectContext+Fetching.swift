@@ -254,10 +254,7 @@ struct ContextSource: GraphSource {
 
   func object(_ id: ObjectID) throws -> AnyManagedObject? {
     guard let object = context.object(with: id), !object.isDeleted else { return nil }
-    if object.isFault {
-      do { try context.fire(object) } catch is ObjectError { return nil }
-    }
-    return object
+    return try context.isThere(object) ? object : nil
   }
 
   func members(of element: AnyManagedObject, slot: Int) throws -> [AnyManagedObject] {

@@ -111,12 +111,7 @@ extension ManagedObjectContext {
     guard case .object(let id) = value, let object = object(with: id), !object.isDeleted else {
       return nil
     }
-    do {
-      if object.isFault { try fire(object) }
-    } catch is ObjectError {
-      return nil
-    }
-    return object
+    return try isThere(object) ? object : nil
   }
 
   /// Reads the values, and a to-many relationship whose order or rows will change.

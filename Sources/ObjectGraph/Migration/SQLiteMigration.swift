@@ -41,6 +41,7 @@ struct SQLiteMigration: FileMigration {
     let database = try LockedDatabase(swap, timeout: job.lockTimeout)
     defer { database.release() }
     return try job.replace(swap, keepingOld: keepingOld) { temporary in
+      try swap.reserve(temporary)
       let report = try write(temporary, database)
       try job.finish()
       guard !SQLiteOpening.isFilled(Sidecar.log.path(of: temporary)) else {

@@ -25,6 +25,7 @@ struct StoreReplacement {
     defer { held?.release() }
     let temporary = swap.temporaryPath()
     do {
+      if kind == .sqlite { try swap.reserve(temporary) }
       try copy(to: temporary)
       _ = try swap.replace(with: temporary, keepingOld: false)
     } catch {
@@ -40,7 +41,7 @@ struct StoreReplacement {
     do {
       try copy(to: temporary)
       guard link(temporary, target) == 0 else {
-        throw StoreError(.readOnly("\(String(cString: strerror(errno)))."), target)
+        throw StoreError(.readOnly("\(SystemError(code: errno).text)."), target)
       }
       unlink(temporary)
     } catch {

@@ -59,6 +59,12 @@ struct StoreSwap {
     for sidecar in Sidecar.allCases { unlink(sidecar.path(of: temporary)) }
   }
 
+  /// Makes the empty file of a result, which its owner alone may read until it takes the store's place:
+  /// SQLite would make one for everybody, whatever the store's rights are.
+  func reserve(_ temporary: String) throws {
+    do { try files.create(temporary, with: [], durably: false) } catch { throw failure(error) }
+  }
+
   /// Puts a finished file in the store's place; gives where the old one is kept, if it is.
   func replace(with temporary: String, keepingOld: Bool) throws -> String? {
     var old = stat()
@@ -131,14 +137,7 @@ struct StoreSwap {
 
   /// Waits until the names of the store's files are on disk, where the file system can say so.
   func synchronizeFolder() throws {
-    do {
-      try DurableFiles().synchronizeFolder(of: path)
-    } catch {
-      guard case .system(let code) = error.reason else {
-        throw StoreError(.readOnly("\(error.text)."), path)
-      }
-      throw failure(code)
-    }
+    do { try files.synchronizeFolder(of: path) } catch { throw failure(error) }
   }
 
   /// Waits until a file is on disk.
@@ -149,9 +148,15 @@ struct StoreSwap {
     guard fsync(descriptor) == 0 else { throw failure(errno) }
   }
 
+  private func failure(_ error: FileError) -> StoreError {
+    guard case .system(let code) = error.reason else {
+      return StoreError(.readOnly("\(error.text)."), path)
+    }
+    return failure(code)
+  }
+
   private func failure(_ code: Int32) -> StoreError {
     if code == ENOSPC || code == EDQUOT { return StoreError(.noSpace, path) }
-    let sentence = "\(String(cString: strerror(code)).lowercased())."
-    return StoreError(.readOnly(sentence), path)
+    return StoreError(.readOnly("\(SystemError(code: code).text)."), path)
   }
 }

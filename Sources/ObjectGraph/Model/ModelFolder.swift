@@ -29,28 +29,34 @@ struct ModelFolder {
   /// The file itself, or the one of the current version; throws where a folder names none.
   func file() throws(ModelError) -> URL {
     guard isFolder(url) else { return url }
-    if let version = currentVersion { return try ModelFolder(version).file() }
+    let named = namedVersion
+    if let version = existing(named) { return try ModelFolder(version).file() }
     let source = url.appendingPathComponent("contents")
     if FileManager.default.fileExists(atPath: source.path) { return source }
     let elements = url.appendingPathComponent(Self.editorArchive)
     if FileManager.default.fileExists(atPath: elements.path) { return elements }
     let versions = versions
     guard !versions.isEmpty else {
-      throw ModelError(["The folder '\(url.path)' holds no model."])
+      let fault = names == nil ? "cannot be read" : "holds no model"
+      throw ModelError(["The folder '\(url.path)' \(fault)."])
     }
     guard versions.count == 1 else {
-      throw ModelError(["The folder '\(url.path)' does not say which model is the current one."])
+      guard let missing = try named.get() else {
+        throw ModelError(["The folder '\(url.path)' does not say which model is the current one."])
+      }
+      throw ModelError(["The folder '\(url.path)' lacks its current model '\(missing)'."])
     }
     return try ModelFolder(url.appendingPathComponent(versions[0])).file()
   }
 
   /// The versions that the folder holds, by name.
   var versions: [String] {
-    names.filter { $0.hasSuffix(".mom") || $0.hasSuffix(".xcdatamodel") }
+    (names ?? []).filter { $0.hasSuffix(".mom") || $0.hasSuffix(".xcdatamodel") }
   }
 
-  private var names: [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()) ?? []
+  /// Nil for a folder that can't be listed: `file` tells so.
+  private var names: [String]? {
+    try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
   }
 
   private func isFolder(_ url: URL) -> Bool {
@@ -59,22 +65,39 @@ struct ModelFolder {
       && isFolder
   }
 
-  /// The version named in `VersionInfo.plist` of a compiled model or `.xccurrentversion` of a
-  /// source.
-  var currentVersion: URL? {
-    if let name = text("NSManagedObjectModel_CurrentVersionName", in: "VersionInfo.plist") {
-      return inside(name + ".mom")
+  /// The version that the folder names and has.
+  var currentVersion: URL? { existing(namedVersion) }
+
+  /// The file of the version named in `VersionInfo.plist` of a compiled model or `.xccurrentversion` of a
+  /// source; nil where none is named.
+  private var namedVersion: Result<String?, ModelError> {
+    Result { () throws(ModelError) in
+      if let name = try text("NSManagedObjectModel_CurrentVersionName", in: "VersionInfo.plist") {
+        return name + ".mom"
+      }
+      return try text("_XCCurrentVersionName", in: ".xccurrentversion")
     }
-    return text("_XCCurrentVersionName", in: ".xccurrentversion").flatMap(inside)
   }
 
-  /// A name may not lead out of the folder.
-  private func inside(_ name: String) -> URL? {
-    names.contains(name) ? url.appendingPathComponent(name) : nil
+  /// A name may not lead out of the folder, and one that can't be read leads nowhere.
+  private func existing(_ name: Result<String?, ModelError>) -> URL? {
+    guard case .success(let name?) = name, names?.contains(name) == true else {
+      return nil
+    }
+    return url.appendingPathComponent(name)
   }
 
-  private func text(_ key: String, in file: String) -> String? {
-    guard let data = try? Data(contentsOf: url.appendingPathComponent(file)) else { return nil }
-    return (try? PropertyList(reading: [UInt8](data)))?.root.dictionary?[key]?.string
+  /// A text of a property list in the folder; nil where the file is not there, or lacks the key.
+  private func text(_ key: String, in file: String) throws(ModelError) -> String? {
+    let place = url.appendingPathComponent(file)
+    guard names?.contains(file) == true else { return nil }
+    do {
+      let list = try PropertyList(reading: [UInt8](Data(contentsOf: place)))
+      return list.root.dictionary?[key]?.string
+    } catch let error as PropertyListError {
+      throw ModelError(["The file '\(place.path)' cannot be read: \(error.text)."])
+    } catch {
+      throw ModelError(["The file '\(place.path)' cannot be read."])
+    }
   }
 }

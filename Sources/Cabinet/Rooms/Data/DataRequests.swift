@@ -81,16 +81,20 @@ struct RestoreBackup: RoomRequest {
 struct FolderEntry: Sendable, Hashable {
   let path: String
   let isFolder: Bool
-  let size: Int
-  let modified: Timestamp
+  /// Nothing is known of what can't be looked at; opening it tells the reason.
+  let size: Int?
+  let modified: Timestamp?
 
-  /// Nil where nothing is there that can be looked at, or nothing that has bytes.
+  /// Nil where nothing is there, or nothing that has bytes.
   init?(_ path: String, _ files: DurableFiles) {
-    // A file that has gone since it was listed is shown no more.
-    guard let status = try? files.status(path), [.regular, .folder].contains(status.kind) else {
-      return nil
-    }
     self.path = path
+    let status: FileStatus?
+    do { status = try files.status(path) } catch {
+      (isFolder, size, modified) = (false, nil, nil)
+      return
+    }
+    // A file that has gone since it was listed is shown no more.
+    guard let status, [.regular, .folder].contains(status.kind) else { return nil }
     isFolder = status.kind == .folder
     size = status.stamp.size
     modified = Timestamp(secondsSince1970: status.stamp.modified / 1_000_000_000)

@@ -88,9 +88,11 @@ struct FolderScreen: Screen {
     canvas.draw(
       name, isSelected ? .focus : .plain, column: area.column + 3, row: row,
       columns: size.column - area.column - 5)
-    if !entry.isFolder {
-      canvas.drawRight(context.words.rooms.data.bytes(entry.size), .plain, size, row: row)
+    if !entry.isFolder, let bytes = entry.size {
+      canvas.drawRight(context.words.rooms.data.bytes(bytes), .plain, size, row: row)
     }
-    canvas.draw(context.shortDate(entry.modified), .faint, date, row: row)
+    if let modified = entry.modified {
+      canvas.draw(context.shortDate(modified), .faint, date, row: row)
+    }
   }
 }

@@ -1,7 +1,7 @@
 import JSON
 
 /// The help of one command, as the program gives it.
-struct CommandHelp {
+struct DescribedCommand {
   struct Argument {
     /// As it is typed, `-d` and `--difficulty`; empty for a word without a name.
     let names: [String]
@@ -20,7 +20,7 @@ struct CommandHelp {
   /// The lines below `Examples:`.
   let examples: [String]
   let arguments: [Argument]
-  let subcommands: [CommandHelp]
+  let subcommands: [DescribedCommand]
 
   init?(_ value: JSONValue?) {
     guard let name = value?["commandName"]?.string else { return nil }
@@ -39,12 +39,12 @@ struct CommandHelp {
     }
     (self.paragraphs, self.examples) = (paragraphs, examples)
     arguments = (value?["arguments"]?.array ?? []).compactMap(Argument.init)
-    subcommands = (value?["subcommands"]?.array ?? []).compactMap(CommandHelp.init)
+    subcommands = (value?["subcommands"]?.array ?? []).compactMap(DescribedCommand.init)
       .filter { $0.name != "help" }
   }
 }
 
-extension CommandHelp.Argument {
+extension DescribedCommand.Argument {
   init?(_ value: JSONValue) {
     guard value["shouldDisplay"]?.isTrue ?? true, let name = value["valueName"]?.string else {
       return nil
