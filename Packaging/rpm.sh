@@ -8,8 +8,10 @@ set -eu
 program=$1
 version=$2
 folder=$3
+Packaging/needed-programs.sh rpmbuild strip
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+trap 'exit 130' HUP INT TERM
 
 Packaging/install.sh "$program" "$work/tree/usr"
 gzip -9n "$work"/tree/usr/share/man/man*/* "$work"/tree/usr/share/man/zh_CN/man*/*

@@ -59,6 +59,39 @@ import Testing
     #expect(try files(below: prefix).isEmpty)
   }
 
+  @Test(arguments: [
+    ("archive.sh", "objdump, strip, xz"), ("deb.sh", "dpkg, dpkg-deb, dpkg-shlibdeps, strip"),
+    ("rpm.sh", "rpmbuild, strip"),
+  ]) func aPackageIsNotBegunWithoutItsTools(script: String, tools: String) async throws {
+    let made = folder.file("made")
+    let finished = try await Tool.runScript(
+      "Packaging/" + script, Visitor.program, "9.9.9", made, adding: ["PATH": folder.path])
+    #expect(finished.code == 1 && finished.output.isEmpty)
+    #expect(finished.errors == "These programs are needed and aren't installed: \(tools).\n")
+    #expect(!FileManager.default.fileExists(atPath: made))
+  }
+
+  @Test func aPackageWhoseLibrariesAreNotKnownIsNotMade() async throws {
+    guard Tool.found("dpkg-deb", for: "a package without its libraries") != nil,
+      Tool.found("strip", for: "a package without its libraries") != nil
+    else { return }
+    let written = try await EndToEndTests.run(
+      "/bin/sh",
+      [
+        "-c",
+        "mkdir \"$0\" && cd \"$0\" && printf '#!/bin/sh\\nexit 3\\n' >dpkg-shlibdeps && chmod +x *",
+        folder.file("tools"),
+      ], environment: ProcessInfo.processInfo.environment)
+    #expect(written.code == 0, "\(written.errors)")
+    let others = ProcessInfo.processInfo.environment["PATH"] ?? "/bin"
+    let made = folder.file("made")
+    let finished = try await Tool.runScript(
+      "Packaging/deb.sh", Visitor.program, "9.9.9", made,
+      adding: ["PATH": "\(folder.file("tools")):\(others)"])
+    #expect(finished.code == 3, "\(finished)")
+    #expect(!FileManager.default.fileExists(atPath: made))
+  }
+
   @Test func theFormulasNameTheArchiveWithItsSum() async throws {
     let said = try await EndToEndTests.run(
       "uname", ["-m"], environment: ProcessInfo.processInfo.environment)
