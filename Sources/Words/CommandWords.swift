@@ -119,6 +119,8 @@ package struct CommandWords: Sendable {
   package var alreadyThere: @Sendable (_ path: String) -> String
   /// Refuses a data folder that is a file.
   package var notAFolder: @Sendable (_ path: String) -> String
+  /// Refuses a data folder whose name isn't UTF-8: one of another name would be made in its place.
+  package var folderInBytes: @Sendable (_ path: String) -> String
   /// Refuses an option whose folder has no name.
   package var needsFolder: @Sendable (_ option: String) -> String
   /// Said of a named file that cannot be written.
@@ -254,6 +256,9 @@ extension CommandWords {
     notRead: { "'\($0)' can't be read: \($1)." },
     alreadyThere: { "'\($0)' already exists. Use --force to replace it." },
     notAFolder: { "'\($0)' is a file. Choose a folder to keep the arcade's files in." },
+    folderInBytes: {
+      "The name of '\($0)' isn't UTF-8. Choose another folder to keep the arcade's files in."
+    },
     needsFolder: { "\($0) needs the name of a folder." },
     notWritten: { "'\($0)' can't be written: \($1)." },
     allSound: "Every file is fine.",

@@ -69,6 +69,7 @@ extension CommandWords {
     notRead: { "无法读取「\($0)」：\($1)。" },
     alreadyThere: { "「\($0)」已存在。用 --force 可以替换它。" },
     notAFolder: { "「\($0)」是文件。请选一个文件夹来存放 Arcade 的文件。" },
+    folderInBytes: { "「\($0)」的名称不是 UTF-8。请另选一个文件夹来存放 Arcade 的文件。" },
     needsFolder: { "\($0) 后面需要文件夹的名字。" },
     notWritten: { "无法写入「\($0)」：\($1)。" },
     allSound: "所有文件都正常。",
