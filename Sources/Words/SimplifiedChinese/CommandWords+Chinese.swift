@@ -68,6 +68,7 @@ extension CommandWords {
     noSuchFile: { "没有文件「\($0)」。" },
     notRead: { "无法读取「\($0)」：\($1)。" },
     alreadyThere: { "「\($0)」已存在。用 --force 可以替换它。" },
+    refused: { "\($0)。" },
     notAFolder: { "「\($0)」是文件。请选一个文件夹来存放 Arcade 的文件。" },
     folderInBytes: { "「\($0)」的名称不是 UTF-8。请另选一个文件夹来存放 Arcade 的文件。" },
     needsFolder: { "\($0) 后面需要文件夹的名字。" },
