@@ -21,4 +21,17 @@ import Testing
     }
     #expect(found >= 8)
   }
+
+  @Test func aTargetOfTheFuzzerThatIsMisspelledIsToldBeforeTheBuild() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [Self.root.appendingPathComponent("Scripts/fuzz.sh").path, "archiv"]
+    let error = Pipe()
+    process.standardError = error
+    try process.run()
+    let text = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2)
+    #expect(text.hasPrefix("There's no target 'archiv'. The targets: archive "), "\(text)")
+  }
 }
