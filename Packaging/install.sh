@@ -38,3 +38,4 @@ find "$prefix/share/arcade" -type f -exec chmod 644 {} +
 installed_files | while read -r source place; do
   install -D -m 644 "$source" "$prefix/$place"
 done
+sed -i 's|(Packaging/|(|' "$prefix/share/doc/arcade/README.md"

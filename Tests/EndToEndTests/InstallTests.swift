@@ -34,6 +34,14 @@ import Testing
     ] {
       #expect(files.contains(file), "\(file)")
     }
+    let documents = prefix + "/share/doc/arcade"
+    let readme = try String(contentsOfFile: documents + "/README.md", encoding: .utf8)
+    let links = readme.matches(of: /\]\(([^)#]+)[^)]*\)/).map { String($0.1) }
+      .filter { !$0.hasPrefix("http") }
+    #expect(links.count > 20)
+    for link in links {
+      #expect(FileManager.default.fileExists(atPath: "\(documents)/\(link)"), "\(link)")
+    }
     let version = try await EndToEndTests.run(
       prefix + "/bin/arcade", ["--version"], environment: Visitor().environment)
     #expect(version.code == 0 && version.output.hasPrefix("arcade "))
