@@ -21,7 +21,11 @@ trap 'rm -rf "$tree"' EXIT
 trap 'exit 130' HUP INT TERM
 Packaging/install.sh "$program" "$tree/$name"
 chmod 755 "$tree/$name"
-cp README.md LICENSE "$tree/$name/"
+cp LICENSE "$tree/$name/"
+# Its links lead to the pages that are installed.
+documents=share/doc/arcade
+sed -E "s#\]\(([^h)])#](${documents}/\1#g" "$tree/$name/$documents/README.md" >"$tree/$name/README.md"
+chmod 644 "$tree/$name/README.md"
 needed=$(Packaging/needed-glibc.sh "$tree/$name/bin/arcade")
 league=arcade-league-$version-linux-$(uname -m)
 if [ -d "$tree/$name/libexec" ]; then

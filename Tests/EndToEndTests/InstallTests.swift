@@ -34,14 +34,7 @@ import Testing
     ] {
       #expect(files.contains(file), "\(file)")
     }
-    let documents = prefix + "/share/doc/arcade"
-    let readme = try String(contentsOfFile: documents + "/README.md", encoding: .utf8)
-    let links = readme.matches(of: /\]\(([^)#]+)[^)]*\)/).map { String($0.1) }
-      .filter { !$0.hasPrefix("http") }
-    #expect(links.count > 20)
-    for link in links {
-      #expect(FileManager.default.fileExists(atPath: "\(documents)/\(link)"), "\(link)")
-    }
+    try expectWholeLinks(in: prefix + "/share/doc/arcade")
     let version = try await EndToEndTests.run(
       prefix + "/bin/arcade", ["--version"], environment: Visitor().environment)
     #expect(version.code == 0 && version.output.hasPrefix("arcade "))
@@ -83,21 +76,56 @@ import Testing
     guard Tool.found("dpkg-deb", for: "a package without its libraries") != nil,
       Tool.found("strip", for: "a package without its libraries") != nil
     else { return }
-    let written = try await EndToEndTests.run(
-      "/bin/sh",
-      [
-        "-c",
-        "mkdir \"$0\" && cd \"$0\" && printf '#!/bin/sh\\nexit 3\\n' >dpkg-shlibdeps && chmod +x *",
-        folder.file("tools"),
-      ], environment: ProcessInfo.processInfo.environment)
-    #expect(written.code == 0, "\(written.errors)")
-    let others = ProcessInfo.processInfo.environment["PATH"] ?? "/bin"
     let made = folder.file("made")
     let finished = try await Tool.runScript(
       "Packaging/deb.sh", Visitor.program, "9.9.9", made,
-      adding: ["PATH": "\(folder.file("tools")):\(others)"])
+      adding: ["PATH": try await path(with: "dpkg-shlibdeps", "exit 3")])
     #expect(finished.code == 3, "\(finished)")
     #expect(!FileManager.default.fileExists(atPath: made))
+  }
+
+  @Test func theArchiveRunsFromItsFolderAndItsREADMELeadsToItsPages() async throws {
+    for tool in ["objdump", "strip", "xz"] {
+      guard Tool.found(tool, for: "an unpacked archive") != nil else { return }
+    }
+    // To compress takes half a minute.
+    let made = folder.file("made")
+    let finished = try await Tool.runScript(
+      "Packaging/archive.sh", Visitor.program, "9.9.9", made,
+      adding: ["PATH": try await path(with: "xz", "mv \"$2\" \"$2.xz\"")])
+    #expect(finished.code == 0, "\(finished)")
+    let unpacked = try await EndToEndTests.run(
+      "/bin/sh",
+      ["-ec", "cd \"$0\"; mkdir a; tar -C a --strip-components=1 -xf arcade-9.9.9-*.xz", made],
+      environment: ProcessInfo.processInfo.environment)
+    #expect(unpacked.code == 0, "\(unpacked.errors)")
+    let version = try await EndToEndTests.run(
+      made + "/a/bin/arcade", ["--version"], environment: Visitor().environment)
+    #expect(version.code == 0 && version.output.hasPrefix("arcade "), "\(version)")
+    try expectWholeLinks(in: made + "/a")
+  }
+
+  /// A PATH on which a program stands for another one; a shell writes it, since a file that was open
+  /// here can't be run while another child holds it.
+  private func path(with name: String, _ line: String) async throws -> String {
+    let written = try await EndToEndTests.run(
+      "/bin/sh",
+      [
+        "-ec", "mkdir \"$0\"; printf '#!/bin/sh\\n%s\\n' \"$2\" >\"$0/$1\"; chmod +x \"$0/$1\"",
+        folder.file("tools"), name, line,
+      ], environment: ProcessInfo.processInfo.environment)
+    #expect(written.code == 0, "\(written.errors)")
+    return folder.file("tools") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/bin")
+  }
+
+  private func expectWholeLinks(in folder: String) throws {
+    let readme = try String(contentsOfFile: folder + "/README.md", encoding: .utf8)
+    let links = readme.matches(of: /\]\(([^)#]+)[^)]*\)/).map { String($0.1) }
+      .filter { !$0.hasPrefix("http") }
+    #expect(links.count > 20)
+    for link in links {
+      #expect(FileManager.default.fileExists(atPath: "\(folder)/\(link)"), "\(link)")
+    }
   }
 
   @Test func theFormulasNameTheArchiveWithItsSum() async throws {
