@@ -38,8 +38,8 @@ import Testing
   }
 
   /// The names that the documents give to files of other programs, and their places among the fixtures.
-  private static let others = [
-    (name: "com.apple.HIToolbox.plist", place: "property-lists/plaso/com.apple.HIToolbox.plist"),
+  private static let others: [(name: String, place: String)] = [
+    ("com.apple.HIToolbox.plist", "property-lists/plaso/com.apple.HIToolbox.plist"),
     ("truncated.plist", "property-lists/plaso/truncated.plist"),
     (
       "measurement.archive",
