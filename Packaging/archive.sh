@@ -9,6 +9,8 @@
 # The same sources and tools give the same bytes: names are sorted, and every file has the time of the
 # commit (SOURCE_DATE_EPOCH, where that is set).
 set -eu
+# Everyone can read what is made, whatever the maker's mask is.
+umask 022
 program=$1
 version=$2
 folder=$3

@@ -5,6 +5,8 @@
 #
 # Needs dpkg-dev. The packages of the libraries that the program asks for become its dependencies.
 set -eu
+# Everyone can read what is made, whatever the maker's mask is.
+umask 022
 program=$1
 version=$2
 folder=$3

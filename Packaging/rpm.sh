@@ -5,6 +5,8 @@
 #
 #   Packaging/rpm.sh PROGRAM VERSION FOLDER
 set -eu
+# Everyone can read what is made, whatever the maker's mask is.
+umask 022
 program=$1
 version=$2
 folder=$3

@@ -20,8 +20,10 @@ import Testing
   @Test func anInstalledArcadeRunsAndLeavesNothingWhenItGoes() async throws {
     guard Tool.found("strip", for: "an installed arcade") != nil else { return }
     let prefix = folder.file("a folder with spaces/usr")
-    let installed = try await Tool.runScript("Packaging/install.sh", Visitor.program, prefix)
+    let installed = try await Tool.runScript(
+      "/bin/sh", "-c", "umask 077; exec \"$@\"", "sh", "Packaging/install.sh", Visitor.program, prefix)
     #expect(installed.code == 0, "\(installed.errors)")
+    try await expectReadableByEveryone(prefix)
     let files = try files(below: prefix)
     for file in [
       "bin/arcade", "share/arcade/Sprites/whackamole.unicode.sprites", "share/man/man1/arcade.1",
@@ -91,18 +93,19 @@ import Testing
     // To compress takes half a minute.
     let made = folder.file("made")
     let finished = try await Tool.runScript(
-      "Packaging/archive.sh", Visitor.program, "9.9.9", made,
-      adding: ["PATH": try await path(with: "xz", "mv \"$2\" \"$2.xz\"")])
+      "/bin/sh", "-c", "umask 077; exec \"$@\"", "sh", "Packaging/archive.sh", Visitor.program,
+      "9.9.9", made, adding: ["PATH": try await path(with: "xz", "mv \"$2\" \"$2.xz\"")])
     #expect(finished.code == 0, "\(finished)")
     let unpacked = try await EndToEndTests.run(
       "/bin/sh",
-      ["-ec", "cd \"$0\"; mkdir a; tar -C a --strip-components=1 -xf arcade-9.9.9-*.xz", made],
+      ["-ec", "cd \"$0\"; mkdir a; tar -C a --strip-components=1 -xpf arcade-9.9.9-*.xz", made],
       environment: ProcessInfo.processInfo.environment)
     #expect(unpacked.code == 0, "\(unpacked.errors)")
     let version = try await EndToEndTests.run(
       made + "/a/bin/arcade", ["--version"], environment: Visitor().environment)
     #expect(version.code == 0 && version.output.hasPrefix("arcade "), "\(version)")
     try expectWholeLinks(in: made + "/a")
+    try await expectReadableByEveryone(made + "/a")
   }
 
   /// A PATH on which a program stands for another one; a shell writes it, since a file that was open
@@ -116,6 +119,14 @@ import Testing
       ], environment: ProcessInfo.processInfo.environment)
     #expect(written.code == 0, "\(written.errors)")
     return folder.file("tools") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/bin")
+  }
+
+  private func expectReadableByEveryone(_ path: String) async throws {
+    let found = try await EndToEndTests.run(
+      "find",
+      [path, "-type", "d", "!", "-perm", "755", "-o", "-type", "f", "!", "-perm", "644"]
+        + ["!", "-perm", "755"], environment: ProcessInfo.processInfo.environment)
+    #expect(found.code == 0 && found.output.isEmpty, "\(found)")
   }
 
   private func expectWholeLinks(in folder: String) throws {
