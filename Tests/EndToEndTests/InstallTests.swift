@@ -21,7 +21,8 @@ import Testing
     guard Tool.found("strip", for: "an installed arcade") != nil else { return }
     let prefix = folder.file("a folder with spaces/usr")
     let installed = try await Tool.runScript(
-      "/bin/sh", "-c", "umask 077; exec \"$@\"", "sh", "Packaging/install.sh", Visitor.program, prefix)
+      "/bin/sh", "-c", "umask 077; exec \"$@\"", "sh", "Packaging/install.sh", Visitor.program,
+      prefix)
     #expect(installed.code == 0, "\(installed.errors)")
     try await expectReadableByEveryone(prefix)
     let files = try files(below: prefix)
@@ -98,7 +99,7 @@ import Testing
     #expect(finished.code == 0, "\(finished)")
     let unpacked = try await EndToEndTests.run(
       "/bin/sh",
-      ["-ec", "cd \"$0\"; mkdir a; tar -C a --strip-components=1 -xpf arcade-9.9.9-*.xz", made],
+      ["-ec", "cd \"$0\"; mkdir -m 755 a; tar -C a --strip-components=1 -xpf arcade-9.9.9-*.xz", made],
       environment: ProcessInfo.processInfo.environment)
     #expect(unpacked.code == 0, "\(unpacked.errors)")
     let version = try await EndToEndTests.run(
