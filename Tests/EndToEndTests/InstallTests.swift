@@ -99,7 +99,10 @@ import Testing
     #expect(finished.code == 0, "\(finished)")
     let unpacked = try await EndToEndTests.run(
       "/bin/sh",
-      ["-ec", "cd \"$0\"; mkdir -m 755 a; tar -C a --strip-components=1 -xpf arcade-9.9.9-*.xz", made],
+      [
+        "-ec",
+        "cd \"$0\"; mkdir -m 755 a; tar -C a --strip-components=1 -xpf arcade-9.9.9-*.xz", made,
+      ],
       environment: ProcessInfo.processInfo.environment)
     #expect(unpacked.code == 0, "\(unpacked.errors)")
     let version = try await EndToEndTests.run(
