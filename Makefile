@@ -52,7 +52,7 @@ ALONE = '^EndToEndTests\.|^League'
 STRICT = ARCADE_STRICT=1 $(TESTS) --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: league-demo league-packages help play build test soak fuzz mutants sanitize check lint format update-goldens balance install uninstall packages programs compile order documents pictures dist deb rpm weights
+.PHONY: league-demo league-packages help play build test soak fuzz mutants sanitize check lint format update-goldens balance install uninstall packages tools programs compile order documents pictures dist deb rpm weights
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | \
@@ -67,7 +67,7 @@ compile: ## build it without calling a package manager
 	@rm -rf $(STATIC)
 	@mkdir -p $(STATIC)
 	@for name in $(LINKED_IN); do \
-	  library=$$(cc -print-file-name=$$name || clang -print-file-name=$$name || true); \
+	  library=$$(cc -print-file-name=$$name 2>/dev/null || clang -print-file-name=$$name 2>/dev/null || true); \
 	  if [ -f "$$library" ]; then ln -sf "$$library" $(STATIC)/$$name; fi; \
 	done
 	@[ -n "$(SHARED_LIBRARIES)" ] || for names in expat=expat sqlite3=sqlite3 zlib=z; do \
@@ -148,18 +148,25 @@ install: ## install under PREFIX (/usr/local), below DESTDIR
 uninstall: ## remove what install put there
 	Packaging/uninstall.sh "$(DESTDIR)$(PREFIX)"
 
-dist: build ## make an archive that runs on a Linux without Swift, in .build/dist
+dist: tools build ## make an archive that runs on a Linux without Swift, in .build/dist
 	Packaging/archive.sh $(BINARY) $(VERSION) .build/dist
 
-deb: packages ## make a Debian package, in .build/dist
+deb: tools packages ## make a Debian package, in .build/dist
 	@$(MAKE) compile SHARED_LIBRARIES=1 PIE=1
 	Packaging/deb.sh $(BINARY) $(VERSION) .build/dist
 
-rpm: build ## make an RPM package, in .build/dist
+rpm: tools build ## make an RPM package, in .build/dist
 	Packaging/rpm.sh $(BINARY) $(VERSION) .build/dist
 
 weights: ## print what each module weighs in the optimised program
 	@Scripts/weights.py
+
+# Missing tools are named before the minutes of a build.
+dist: TOOLS = objdump strip xz
+deb: TOOLS = dpkg dpkg-deb dpkg-shlibdeps strip
+rpm: TOOLS = rpmbuild strip
+tools:
+	@Packaging/needed-programs.sh $(TOOLS)
 
 # The tests let Python read what was saved, as others would, and curl send the lander's scores.
 test soak fuzz mutants sanitize check update-goldens: WANTED = python3 curl

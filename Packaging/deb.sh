@@ -5,14 +5,18 @@
 #
 # Needs dpkg-dev. The packages of the libraries that the program asks for become its dependencies.
 set -eu
+# Everyone can read what is made, whatever the maker's mask is.
+umask 022
 program=$1
 version=$2
 folder=$3
+Packaging/needed-programs.sh dpkg dpkg-deb dpkg-shlibdeps strip
 architecture=$(dpkg --print-architecture)
 epoch=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date +%s)}
 . Packaging/project.sh
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+trap 'exit 130' HUP INT TERM
 tree=$work/tree
 
 Packaging/install.sh "$program" "$tree/usr"
@@ -59,7 +63,13 @@ fi
 
 mkdir -p "$work/debian" "$tree/DEBIAN"
 printf 'Source: arcade\nPackage: arcade\nArchitecture: any\n' >"$work/debian/control"
-depends=$(cd "$work" && dpkg-shlibdeps -O "$tree/usr/games/arcade" | sed -n 's/^shlibs:Depends=//p')
+# The packages that a program's libraries are from. A failure ends this script: a package that asks for
+# none of them would install, and not start.
+libraries() {
+  (cd "$work" && dpkg-shlibdeps -O "$1" >found)
+  sed -n 's/^shlibs:Depends=//p' "$work/found"
+}
+depends=$(libraries "$tree/usr/games/arcade")
 cat >"$tree/DEBIAN/control" <<END
 Package: arcade
 Version: $version-1
@@ -87,8 +97,7 @@ SOURCE_DATE_EPOCH=$epoch dpkg-deb --root-owner-group -Zxz --build "$tree" \
 
 [ -d "$league" ] || exit 0
 mkdir -p "$league/DEBIAN"
-depends=$(cd "$work" && dpkg-shlibdeps -O "$league/usr/libexec/arcade/arcade-league" |
-  sed -n 's/^shlibs:Depends=//p')
+depends=$(libraries "$league/usr/libexec/arcade/arcade-league")
 cat >"$league/DEBIAN/control" <<END
 Package: arcade-league
 Version: $version-1

@@ -11,6 +11,7 @@ programs=$1
 folder=${2:-Packaging}
 help=$(mktemp)
 trap 'rm -rf "$help" "$ARCADE_HOME"' EXIT
+trap 'exit 130' HUP INT TERM
 
 mkdir -p "$folder/man" "$folder/completions"
 "$programs/arcade" --experimental-dump-help >"$help"

@@ -8,6 +8,10 @@ installed_files() {
   for page in Packaging/man-zh_CN/*.1; do
     echo "$page share/man/zh_CN/man1/${page##*/}"
   done
+  # The pages that the README leads to lie beside it as they do here.
+  for page in docs/*.md docs/decisions/*.md docs/pictures/*.svg CONTRIBUTING.md SECURITY.md; do
+    echo "$page share/doc/arcade/$page"
+  done
   cat <<'END'
 Packaging/completions/arcade.bash share/bash-completion/completions/arcade
 Packaging/completions/_arcade share/zsh/site-functions/_arcade

@@ -5,6 +5,8 @@
 #
 # With DEBUG_INFORMATION=1 what a debugger needs is put in a file of its own, and the program names it.
 set -eu
+# Everyone can read what is made, whatever the maker's mask is.
+umask 022
 program=$1
 prefix=$2
 . Packaging/files.sh
@@ -38,3 +40,4 @@ find "$prefix/share/arcade" -type f -exec chmod 644 {} +
 installed_files | while read -r source place; do
   install -D -m 644 "$source" "$prefix/$place"
 done
+sed -i 's|(Packaging/|(|' "$prefix/share/doc/arcade/README.md"

@@ -7,6 +7,7 @@ programs=$1
 pictures=$2
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+trap 'exit 130' HUP INT TERM
 mkdir -p "$pictures"
 
 # picture NAME GAME DIFFICULTY SEED FROM TO: the game from one second to another; a still for none.

@@ -5,11 +5,15 @@
 #
 #   Packaging/rpm.sh PROGRAM VERSION FOLDER
 set -eu
+# Everyone can read what is made, whatever the maker's mask is.
+umask 022
 program=$1
 version=$2
 folder=$3
+Packaging/needed-programs.sh rpmbuild strip
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+trap 'exit 130' HUP INT TERM
 
 Packaging/install.sh "$program" "$work/tree/usr"
 gzip -9n "$work"/tree/usr/share/man/man*/* "$work"/tree/usr/share/man/zh_CN/man*/*

@@ -16,6 +16,12 @@ corpus=Tests/FuzzTests/Corpus
 words=Tests/FuzzTests/Words
 scratch=.build/fuzz
 fuzzer=$scratch/release/arcade-fuzz
+for target; do
+  [ -d "$corpus/$target" ] || {
+    echo "There's no target '$target'. The targets: $(ls $corpus | tr '\n' ' ')" >&2
+    exit 2
+  }
+done
 # Memory that is given back is soon used again, and stays with the program: pages that are new to
 # it cost more time than most inputs.
 sanitizer=detect_leaks=0:quarantine_size_mb=4:malloc_context_size=1

@@ -78,6 +78,7 @@ fi
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+trap 'exit 130' HUP INT TERM
 
 missing=$(printf '%s\n' "$libraries" | while read -r header library name packages; do
   has "$header" "$library" "$name" || echo "$packages"
@@ -108,7 +109,9 @@ command=$(install_command "$manager")
 echo "Installing missing packages: $command"
 [ "$manager" != apt-get ] || command="env DEBIAN_FRONTEND=noninteractive $command"
 # shellcheck disable=SC2086 # the command and the names are words of a list
-$as_root $command || {
+packages_come() {
+  $as_root $command && return
   # A fresh machine has no list of packages, or an old one.
-  [ "$manager" != apt-get ] || { $as_root apt-get update -q && $as_root $command; }
-} || name_commands "Installing failed." $status
+  [ "$manager" = apt-get ] && $as_root apt-get update -q && $as_root $command
+}
+packages_come || name_commands "Installing failed." $status

@@ -13,5 +13,6 @@ install() {
   DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends \
     postgresql libpq-dev >/dev/null
 }
+echo "Installing PostgreSQL and libpq-dev, for leagues"
 install 2>/dev/null || { apt-get update -q >/dev/null && install; } ||
   echo "PostgreSQL could not be installed; the tests of leagues are skipped." >&2

@@ -19,7 +19,7 @@ chmod 755 "$folder"
 as_server=''
 if [ "$(id -u)" -eq 0 ]; then
   chown nobody "$folder"
-  as_server='setpriv --reuid=nobody --regid=nogroup --clear-groups'
+  as_server="setpriv --reuid=nobody --regid=$(id -g nobody) --clear-groups"
 fi
 referee=''
 end() {
@@ -30,6 +30,7 @@ end() {
   rm -rf "$folder"
 }
 trap end EXIT
+trap 'exit 130' HUP INT TERM
 
 say() { printf '\n== %s\n' "$1"; }
 # as ROLE COMMAND…: a command of the league, as that role.

@@ -23,7 +23,7 @@ chmod 755 "$folder"
 as_server=''
 if [ "$(id -u)" -eq 0 ]; then
   chown nobody "$folder"
-  as_server='setpriv --reuid=nobody --regid=nogroup --clear-groups'
+  as_server="setpriv --reuid=nobody --regid=$(id -g nobody) --clear-groups"
 fi
 end() {
   # shellcheck disable=SC2086 # the command is a list of words
@@ -31,6 +31,7 @@ end() {
   rm -rf "$folder"
 }
 trap end EXIT
+trap 'exit 130' HUP INT TERM
 cd "$folder"
 # shellcheck disable=SC2086
 $as_server "$tools/initdb" -D "$folder/data" -U postgres -A trust --no-sync >/dev/null

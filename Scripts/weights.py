@@ -11,6 +11,7 @@ import collections
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 
@@ -51,9 +52,7 @@ def owners():
     for folder in sorted(build.glob("*.build")):
         for path in sorted(folder.rglob("*.o")):
             take(path, folder.name.removesuffix(".build"))
-    swift = pathlib.Path(
-        subprocess.run(["which", "swift"], capture_output=True, text=True).stdout.strip()
-    ).resolve().parent.parent
+    swift = pathlib.Path(shutil.which("swift")).resolve().parent.parent
     for path in sorted((build.parent / "static-libraries").glob("*.a")):
         take(os.path.realpath(path), path.stem.removeprefix("lib"))
     for path in sorted((swift / "lib/swift_static/linux").glob("*.a")):
@@ -63,6 +62,9 @@ def owners():
 
 
 def main():
+    for tool in ("nm", "size", "swift"):
+        if not shutil.which(tool):
+            sys.exit(f"{tool} isn't there.")
     if not program.exists():
         sys.exit(f"There's no {program}. Run 'make compile' first.")
     owner = owners()

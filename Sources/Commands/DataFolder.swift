@@ -4,7 +4,7 @@ package import Persistence
 import Words
 
 extension FileOptions {
-  /// Refuses a data folder that is a file, or one without a name.
+  /// Refuses a data folder that is a file, or one without a name or with one that isn't UTF-8.
   package func checkDataFolder() throws(CommandFailure) {
     // An empty variable of a script must not lead to the files of every day.
     let isUnnamed = dataDirectory?.isEmpty ?? false
@@ -16,11 +16,16 @@ extension FileOptions {
 }
 
 extension Storage {
-  /// Refuses a data folder that is a file, in which no store could be; nil where nothing is wrong.
+  /// Refuses a data folder that is a file, in which no store could be, or that can't be named; nil where
+  /// nothing is wrong.
   package var dataFolderProblem: String? {
     let folder = locations.dataFolder
     // A folder that can't be looked at is reported by the first store that is opened.
-    guard let status = try? files.status(folder), status.kind != .folder else { return nil }
-    return Words.spoken.commands.notAFolder(folder.printable)
+    guard let status = try? files.status(folder) else {
+      // Bytes that aren't UTF-8 became this character: a folder of another name would be made.
+      let isNamed = !folder.unicodeScalars.contains("\u{FFFD}")
+      return isNamed ? nil : Words.spoken.commands.folderInBytes(folder.printable)
+    }
+    return status.kind == .folder ? nil : Words.spoken.commands.notAFolder(folder.printable)
   }
 }

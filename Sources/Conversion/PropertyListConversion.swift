@@ -63,25 +63,27 @@ package struct PropertyListConversion: Sendable {
 
   /// Writes the new file; with `replacing` the present one is kept among the backups first.
   package func perform(replacing: Bool) throws(StoreConversionError) -> Outcome {
-    do {
-      if !replacing, try storage.files.status(destination) != nil {
-        throw StoreConversionError.taken(path: destination)
-      }
-      if let name = storage.ownName(of: destination) {
-        throw StoreConversionError.ownFile(path: destination, name: name)
-      }
-      guard let content = try storage.files.read(source, limit: Self.mostBytes) else {
-        throw StoreConversionError.noSuchFile(path: source)
-      }
-      let (bytes, losses) = try converted(content.bytes)
-      return Outcome(file: try storage.place(bytes, at: destination), losses: losses)
-    } catch let error as StoreConversionError {
-      throw error
-    } catch let error as FileError {
-      throw .unreadable(path: error.path, .file(FileFault(error)))
-    } catch {
-      throw .unreadable(path: source, .file(.library("\(error)")))
+    if !replacing, try storage.isTaken(destination) { throw .taken(path: destination) }
+    if let name = storage.ownName(of: destination) {
+      throw .ownFile(path: destination, name: name)
     }
+    let (bytes, losses) = try converted(try content())
+    do throws(FileError) {
+      return Outcome(file: try storage.place(bytes, at: destination), losses: losses)
+    } catch {
+      throw .unwritable(path: error.path, .file(FileFault(error)))
+    }
+  }
+
+  private func content() throws(StoreConversionError) -> [UInt8] {
+    do throws(FileError) {
+      if let content = try storage.files.read(source, limit: Self.mostBytes) {
+        return content.bytes
+      }
+    } catch {
+      throw .unreadable(path: error.path, .file(FileFault(error)))
+    }
+    throw .noSuchFile(path: source)
   }
 
   private func converted(

@@ -91,7 +91,7 @@ package struct StoreConversion: Sendable {
   /// Throws where anything would be lost; then nothing has been written. The store that is
   /// converted stays as it is, to the byte.
   package func perform(replacing: Bool = false) throws(StoreConversionError) -> Outcome {
-    if !replacing, try isThere(destination) { throw .taken(path: destination) }
+    if !replacing, try storage.isTaken(destination) { throw .taken(path: destination) }
     if let name = storage.ownName(of: destination) {
       throw .ownFile(path: destination, name: name)
     }
@@ -244,6 +244,15 @@ package struct StoreConversion: Sendable {
     let context = ManagedObjectContext(coordinator)
     return try coordinator.model.entities.filter { !$0.isAbstract }.map {
       ($0.name, try context.count(entityNamed: $0.name, includesSubentities: false))
+    }
+  }
+}
+
+extension Storage {
+  /// Returns true if something is at the path of a new file.
+  func isTaken(_ destination: String) throws(StoreConversionError) -> Bool {
+    do { return try files.status(destination) != nil } catch {
+      throw .unwritable(path: destination, .file(FileFault(error)))
     }
   }
 }

@@ -117,8 +117,12 @@ package struct CommandWords: Sendable {
   package var notRead: @Sendable (_ path: String, _ text: String) -> String
   /// Refuses to write over an existing file without being told to.
   package var alreadyThere: @Sendable (_ path: String) -> String
+  /// The faults of a member, which a model has no full stop for.
+  package var refused: @Sendable (_ sentence: String) -> String
   /// Refuses a data folder that is a file.
   package var notAFolder: @Sendable (_ path: String) -> String
+  /// Refuses a data folder whose name isn't UTF-8: one of another name would be made in its place.
+  package var folderInBytes: @Sendable (_ path: String) -> String
   /// Refuses an option whose folder has no name.
   package var needsFolder: @Sendable (_ option: String) -> String
   /// Said of a named file that cannot be written.
@@ -253,7 +257,11 @@ extension CommandWords {
     noSuchFile: { "There's no file '\($0)'." },
     notRead: { "'\($0)' can't be read: \($1)." },
     alreadyThere: { "'\($0)' already exists. Use --force to replace it." },
+    refused: { "\($0)." },
     notAFolder: { "'\($0)' is a file. Choose a folder to keep the arcade's files in." },
+    folderInBytes: {
+      "The name of '\($0)' isn't UTF-8. Choose another folder to keep the arcade's files in."
+    },
     needsFolder: { "\($0) needs the name of a folder." },
     notWritten: { "'\($0)' can't be written: \($1)." },
     allSound: "Every file is fine.",

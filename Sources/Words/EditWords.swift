@@ -88,7 +88,7 @@ extension EditWords {
       case .noFile: return "There's no file '\(file)'."
       case .unreadable(let reason): return "'\(file)' can't be read: \(fault(reason))."
       case .unwritable(let path, let reason):
-        let place = path.map { "'\($0)': " } ?? ""
+        let place = path.map { $0 == file ? "" : "'\($0)': " } ?? ""
         return "'\(file)' can't be changed: \(place)\(fault(reason)). It hasn't been changed."
       case .notAPropertyList(let reason):
         return "'\(file)' can't be changed: \(fault(reason)). It hasn't been changed."

@@ -68,8 +68,10 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
     let words = Words.spoken.conversion
     let storage = files.storage
     guard NameInBytes(to) == nil else { throw NameInBytes.failure(to) }
+    // No path at all would mean the working folder.
+    guard !from.isEmpty else { throw CommandFailure(words.noSuchFile(from)) }
     // A pipe is copied to a file before, and from a file afterwards.
-    let input = isPipe(from) || NameInBytes(from) != nil ? try files.input(from) : nil
+    let input = isCopied(from) ? try files.input(from) : nil
     let output = isPipe(to) ? try PipedOutput(to) : nil
     let source =
       input?.path ?? GameStorage.named(from)?.path(in: storage) ?? storage.place(meantBy: from)

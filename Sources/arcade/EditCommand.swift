@@ -71,6 +71,10 @@ struct EditCommand: ParsableCommand, ExitingCommand {
     let kind = try kind.map { try ValueKind.named($0, words.noSuchKind) }
     let storage = files.storage
     guard NameInBytes(file) == nil else { throw NameInBytes.failure(file) }
+    // No path at all would mean the working folder.
+    guard !file.isEmpty else {
+      throw CommandFailure(Words.spoken.conversion.noSuchFile(file))
+    }
     let input = isPipe(file) ? try files.input(file) : nil
     let place = input?.path ?? storage.place(meantBy: file)
     if input == nil, RowEdit.isNeeded(for: place, in: storage) {

@@ -46,6 +46,9 @@ func isPipe(_ word: String) -> Bool {
   return stat(word, &status) == 0 && [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT)
 }
 
+/// Returns true for a word whose file is read from a copy: a pipe, and a name that isn't UTF-8.
+func isCopied(_ word: String) -> Bool { isPipe(word) || NameInBytes(word) != nil }
+
 extension Storage {
   /// The full path that a word on a command line means; for a file of the arcade that is nowhere, the
   /// place where it would be.

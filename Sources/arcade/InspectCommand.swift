@@ -57,7 +57,21 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     if let output = choice.output { return try eachFile { try save($0, as: format, rows, output) } }
     let pager = Pager(pages: format.isForPeople)
     defer { pager.close() }
+    if format == .json, paths.count > 1, !choice.declare { return try showList(rows, pager) }
     return try eachFile { try show($0, format, rows, pager) }
+  }
+
+  /// Shows several files as one list: one document follows no other in JSON.
+  private func showList(_ rows: RowChoice, _ pager: Pager) throws -> Int32 {
+    var sign = "[\n"
+    let status = try eachFile { path in
+      try show(path, .json, rows, pager) {
+        try pager.write(sign)
+        sign = ",\n"
+      }
+    }
+    try pager.write(sign == ",\n" ? "]\n" : "[]\n")
+    return status
   }
 
   /// Does the work for each file; one that cannot be shown hides no other.
@@ -97,9 +111,11 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
   }
 
   private func show(
-    _ path: String, _ format: InspectionFormat, _ rows: RowChoice, _ pager: Pager
+    _ path: String, _ format: InspectionFormat, _ rows: RowChoice, _ pager: Pager,
+    after sign: () throws -> Void = {}
   ) throws {
     let opened = try opened(path)
+    try sign()
     if choice.declare { return try pager.write(declarations(of: opened.file)) }
     if paths.count > 1, format.isForPeople { try pager.write("\(path.printable):\n") }
     var part = choice.part(rows, format)

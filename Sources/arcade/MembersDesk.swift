@@ -49,7 +49,8 @@ struct MembersDesk {
     } catch {
       for notice in register.takeNotices() { printError(notice) }
       guard case .invalid = error else { throw CommandFailure(error.sentence) }
-      throw CommandFailure(error.sentence + ".", exitStatus: ExitStatus.wrongUsage)
+      throw CommandFailure(
+        Words.spoken.commands.refused(error.sentence), exitStatus: ExitStatus.wrongUsage)
     }
   }
 }

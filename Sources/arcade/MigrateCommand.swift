@@ -34,6 +34,10 @@ struct MigrateCommand: ParsableCommand, ExitingCommand {
 
   func perform() throws -> Int32 {
     let words = Words.spoken.commands
+    // The result takes the place of its file, which needs a path.
+    for word in [file, model] + [sourceModel].compactMap(\.self) where NameInBytes(word) != nil {
+      throw NameInBytes.failure(word)
+    }
     let migration = StoreMigration(of: file, to: model, from: sourceModel)
     do throws(StoreMigration.Failure) {
       let outcome = try dryRun ? migration.survey() : run(migration)

@@ -24,8 +24,8 @@ struct RecordOptions: ParsableArguments {
     let difficulty = try difficulty.map { try Commands.difficulty(named: $0) } ?? .medium
     let game = isRecordFile(source) ? nil : try Commands.game(named: source).game
     // A pipe is copied to a file, which stays until the record is read.
-    let input = try isPipe(source) ? files.input(source) : nil
-    if input != nil { readKeysFromTheTerminal() }
+    let input = try isCopied(source) ? files.input(source) : nil
+    if isPipe(source) { readKeysFromTheTerminal() }
     let watched: WatchedGame?
     do throws(StoreError) {
       let recorded = ReplayFile(storage: storage)
@@ -57,7 +57,7 @@ struct RecordOptions: ParsableArguments {
 /// Returns true for a word that names a file, or standard input, and no game.
 func isRecordFile(_ word: String) -> Bool {
   GameStorage.named(word.lowercased()) == nil
-    && (isPipe(word) || word.contains("/") || word.hasSuffix(".plist") || access(word, F_OK) == 0)
+    && (isCopied(word) || word.contains("/") || word.hasSuffix(".plist") || access(word, F_OK) == 0)
 }
 
 /// Takes the terminal for standard input, which was a pipe and has been read to its end.

@@ -84,7 +84,7 @@ struct SceneCommand: ParsableCommand, ExitingCommand {
   private func scene(
     _ word: String, _ scenery: Scenery, _ folder: SceneFolder
   ) throws(CommandFailure) -> Scene {
-    let input = isPipe(word) ? try files.input(word) : nil
+    let input = isCopied(word) ? try files.input(word) : nil
     let candidates = input == nil ? candidates(word, in: folder.path) : []
     for (path, name) in [(input?.path ?? word, word.printable)] + candidates {
       guard let bytes = try bytes(at: path, folder, input) else { continue }

@@ -127,7 +127,7 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
     let games = try sources.filter { !isRecordFile($0) }.map { try Commands.game(named: $0) }
     var claims = try recordFiles.map { path in
       // A pipe is copied to a file, which stays as long as the claim.
-      let input = try isPipe(path) ? files.input(path) : nil
+      let input = try isCopied(path) ? files.input(path) : nil
       try checkThere(input?.path ?? path)
       return Claim(text: path.printable, fields: ["file": .string(path)]) {
         (files) throws(StoreError) in

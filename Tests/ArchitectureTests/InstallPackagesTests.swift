@@ -19,8 +19,8 @@ import Testing
   /// A shell writes the programs: a child that another test starts meanwhile would hold a file open
   /// that was written here, and then it can't be run.
   private func run(
-    lacking headers: [String], managers: [String], hasFinder: Bool = true, isRoot: Bool = true,
-    wanting wanted: [String] = []
+    lacking headers: [String], managers: [String], managersFail: Bool = false,
+    hasFinder: Bool = true, isRoot: Bool = true, wanting wanted: [String] = []
   ) throws -> Answer {
     let cases = headers.map { "*'<\($0)>'*) exit 1 ;;" }.joined(separator: " ")
     var programs = [
@@ -28,7 +28,17 @@ import Testing
       "id": "echo \(isRoot ? 0 : 1000)",
     ]
     if hasFinder { programs["pkg-config"] = "exit 0" }
-    for manager in managers { programs[manager] = "echo called: \(manager) \"$@\"" }
+    for manager in managers {
+      programs[manager] = "echo called: \(manager) \"$@\"; exit \(managersFail ? 3 : 0)"
+    }
+    return try run(
+      among: programs, ending: "PATH=$folder /bin/sh \"$0\" \"$@\"", wanting: wanted)
+  }
+
+  /// Runs lines of a shell that find these programs in `$folder`, and the script as `$0`.
+  private func run(
+    among programs: [String: String], ending: String, wanting wanted: [String] = []
+  ) throws -> Answer {
     let writing = programs.map { name, text in
       "cat >$folder/\(name) <<'END'\n#!/bin/sh\n\(text)\nEND\n"
     }
@@ -43,7 +53,7 @@ import Testing
         for name in cat mktemp rm env; do ln -s "$(command -v $name)" $folder/$name; done
         \(writing.joined())
         chmod +x $folder/*
-        PATH=$folder /bin/sh "$0" "$@"
+        \(ending)
         """, Self.script.path,
       ] + wanted
     let (output, error) = (Pipe(), Pipe())
@@ -92,6 +102,33 @@ import Testing
     ] {
       #expect(answer.error.contains("  \(line)\n"), "\(answer.error)")
     }
+  }
+
+  @Test(arguments: ["apt-get", "dnf", "pacman", "apk", "zypper"])
+  func aManagerThatFailsEndsTheBuildWithTheCommands(manager: String) throws {
+    let answer = try run(lacking: ["zlib.h"], managers: [manager], managersFail: true)
+    #expect(answer.code == 1)
+    #expect(answer.output.contains("called: \(manager) "), "\(answer.output)")
+    #expect(answer.error.contains("Installing failed. As root, run one of these"))
+    // Without a program of the tests the build itself goes on.
+    let other = try run(
+      lacking: [], managers: [manager], managersFail: true, wanting: ["python3"])
+    #expect(other.code == 0)
+    #expect(other.error.contains("Installing failed. As root, run one of these"))
+  }
+
+  /// The compiler stands for Ctrl-C: it stops all that run with it.
+  @Test func aSearchThatIsInterruptedLeavesNoFolderBehind() throws {
+    let answer = try run(
+      among: ["cc": "kill -TERM 0", "id": "echo 0"],
+      ending: """
+        mkdir $folder/temporary
+        setsid=$(command -v setsid)
+        TMPDIR=$folder/temporary PATH=$folder "$setsid" -w /bin/sh "$0"
+        echo "ended with $?"
+        ls -A $folder/temporary
+        """)
+    #expect(answer.output == "ended with 130\n", "\(answer)")
   }
 
   @Test func theBuildGoesOnWithoutPkgConfig() throws {

@@ -196,6 +196,9 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
       mistakes: [
         ("convert", 2, "Usage: arcade convert"),
         ("convert none.sqlite a.xml", 1, "There's no file '"),
+        ("convert '' a.xml", 1, "There's no file ''."),
+        ("convert Info.plist none/a.json", 1, "/none/a.json' can't be written: no such file"),
+        ("convert Info.plist bin --to json --force", 1, "/bin' can't be written: it isn't a file."),
         ("convert members.sqlite a.b", 2, "Use --to with one of: sqlite, xml, binary,"),
         ("convert members.sqlite a --to b", 2, "Choose one of: sqlite, xml, binary, whackamole,"),
         ("convert Info.plist a --to b", 2, "Choose one of: xml, binary, json, whackamole,"),
@@ -241,6 +244,7 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
       "edit", works: "edit crowd.json people.0.height 70",
       mistakes: [
         ("edit", 2, "Usage: arcade edit"), ("edit none a 1", 1, "There's no file '"),
+        ("edit '' a 1", 1, "There's no file ''."),
         ("edit settings.json a 1", 1, "There's no 'a': the file has window."),
         ("edit settings.json a..b 1", 2, "Example: people.0.height"),
         ("edit numbers.plist offset x", 1, "'x' isn't an integer like the old value."),

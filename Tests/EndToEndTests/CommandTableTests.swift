@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import JSON
 import Testing
 
@@ -30,6 +31,24 @@ import Testing
       #expect(
         row.lists == (command.options.contains("format") || row.isGroup)
           || ["replay", "diff"].contains(row.name))
+    }
+  }
+
+  /// The parser adds a default to what we say of an option.
+  @Test(arguments: ["arcade", "arcade-league"])
+  func aDefaultIsSaidOnce(program: String) async throws {
+    let path = "\(Tool.programs)/\(program)"
+    guard access(path, X_OK) == 0 else { return print("skipped: the help of \(program)") }
+    let described = try await run(
+      path, ["--experimental-dump-help"], environment: Visitor().environment)
+    let root = try JSONDocument(reading: Array(described.output.utf8)).root["command"]
+    var commands = [try #require(root)]
+    while let command = commands.popLast() {
+      for argument in command["arguments"]?.array ?? [] where argument["defaultValue"] != nil {
+        let said = argument["abstract"]?.string ?? ""
+        #expect(!said.contains("(default"), "\(command["commandName"]?.string ?? ""): \(said)")
+      }
+      commands += command["subcommands"]?.array ?? []
     }
   }
 

@@ -37,6 +37,47 @@ import Testing
     }
   }
 
+  /// The names that the documents give to files of other programs, and their places among the fixtures.
+  private static let others: [(name: String, place: String)] = [
+    ("com.apple.HIToolbox.plist", "property-lists/plaso/com.apple.HIToolbox.plist"),
+    ("truncated.plist", "property-lists/plaso/truncated.plist"),
+    (
+      "measurement.archive",
+      "keyed-archives/swift-corelibs-foundation/NSMeasurement-Frequency.archive"
+    ),
+    ("SurfJournalModel.sqlite", "sqlite-stores/cdt-materials/SurfJournalModel.sqlite"),
+    ("SurfJournalModel.sqlite-wal", "sqlite-stores/cdt-materials/SurfJournalModel.sqlite-wal"),
+    ("SurfJournalModel.xcdatamodel", "models/cdt-materials/SurfJournalModel.xcdatamodel"),
+    ("Bookmarks_V3.sqlite", "sqlite-stores/BrowserServicesKit/Bookmarks_V3.sqlite"),
+    ("Bookmarks_V3.sqlite-wal", "sqlite-stores/BrowserServicesKit/Bookmarks_V3.sqlite-wal"),
+    ("vehicles.xml", "xml-stores/cocoadev.github.io/extracted-3.xml"),
+    ("Event.mom", "models/CoreDataUtility/SingleEntitySingleAttribut.mom"),
+  ]
+
+  /// Such files are there where `ARCADE_FIXTURES` names a folder of them.
+  @Test func filesOfOtherProgramsAreShownAsTheDocumentsSay() async throws {
+    guard let fixtures = ProcessInfo.processInfo.environment["ARCADE_FIXTURES"] else {
+      print("skipped: documents about files of other programs (ARCADE_FIXTURES names no folder)")
+      return
+    }
+    let desk = visitor.file("desk")
+    try FileManager.default.createDirectory(atPath: desk, withIntermediateDirectories: true)
+    for (name, place) in Self.others {
+      try FileManager.default.copyItem(
+        atPath: "\(fixtures)/\(place)", toPath: "\(desk)/\(name)")
+    }
+    let blocks = try DocumentBlock.all().filter { block in
+      block.reason == "needs files of other programs"
+        && Self.others.contains { block.script.contains(" \($0.name)") }
+    }
+    #expect(blocks.count == 11)
+    for block in blocks {
+      let finished = try await run(
+        "/bin/sh", ["-c", "cd '\(desk)'; { \(block.script)\n} 2>&1"], environment: environment)
+      #expect(block.shows(finished.output), "\(block):\n\(finished.output)")
+    }
+  }
+
   @Test func aBlockWithOutputGivesItsCommandsAlone() {
     let text = """
       ```console
@@ -55,6 +96,18 @@ import Testing
     #expect(
       blocks.map(\.script) == ["arcade inspect a \\\n    --raw\narcade where", "arcade"])
     #expect(blocks.map(\.reason) == [nil, "needs a terminal"])
+    #expect(blocks.map(\.printed) == [["property list"], []])
+  }
+
+  @Test(arguments: [
+    ("a\nb\n", false), ("a\nb, c\nx\ny\nd\n", true), ("a\nb, c\nd\n", true),
+    ("a\nb, c\nx\nd\ne\n", false), ("a\nc\nx\nd\n", false), ("a\nb, c\nd\n\n", true),
+    ("a'/x/y/z' b\nb\nd", true), ("a'/x/y/z'\nb\nd", false), ("'/x/y/z' b\nb\nd", false),
+  ]) func aSignOfOmissionStandsForLinesOrForAPartOfOne(output: String, isShown: Bool) throws {
+    let first = output.contains("'") ? "a'…/z' b" : "a"
+    let text = "```console\n$ arcade\n\(first)\nb…\n…\nd\n```\n"
+    let block = try #require(DocumentBlock.blocks(of: text, in: "x").first)
+    #expect(block.shows(output) == isShown)
   }
 
   // MARK: - An arcade with something in it

@@ -112,6 +112,19 @@ import Testing
     #expect(finished.errors.contains("There's no backup of 'crowd.json'."))
   }
 
+  @Test(.enabled(if: Python.isThere)) func severalFilesAreOneListInJSON() async throws {
+    let workshop = try await Workshop()
+    let names = #"python3 -c 'import json, sys; print([f["file"] for f in json.load(sys.stdin)])'"#
+    for (files, code, printed) in [
+      ("crowd.json none settings.json", 1, "['crowd.json', 'settings.json']\n"),
+      ("settings.json memory", 0, "['settings.json', 'memory']\n"), ("none neither", 1, "[]\n"),
+    ] as [(String, Int32, String)] {
+      let finished = try await workshop.shell(
+        "arcade inspect --format json \(files) | \(names); exit ${PIPESTATUS[0]}")
+      #expect(finished.code == code && finished.output == printed, "\(files): \(finished)")
+    }
+  }
+
   @Test(arguments: ["text", "ndjson"])
   func differencesThatCannotBeWrittenAreNoAnswer(_ format: String) async throws {
     let workshop = try await Workshop()

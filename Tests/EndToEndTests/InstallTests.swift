@@ -20,8 +20,11 @@ import Testing
   @Test func anInstalledArcadeRunsAndLeavesNothingWhenItGoes() async throws {
     guard Tool.found("strip", for: "an installed arcade") != nil else { return }
     let prefix = folder.file("a folder with spaces/usr")
-    let installed = try await Tool.runScript("Packaging/install.sh", Visitor.program, prefix)
+    let installed = try await Tool.runScript(
+      "/bin/sh", "-c", "umask 077; exec \"$@\"", "sh", "Packaging/install.sh", Visitor.program,
+      prefix)
     #expect(installed.code == 0, "\(installed.errors)")
+    try await expectReadableByEveryone(prefix)
     let files = try files(below: prefix)
     for file in [
       "bin/arcade", "share/arcade/Sprites/whackamole.unicode.sprites", "share/man/man1/arcade.1",
@@ -34,6 +37,7 @@ import Testing
     ] {
       #expect(files.contains(file), "\(file)")
     }
+    try expectWholeLinks(in: prefix + "/share/doc/arcade")
     let version = try await EndToEndTests.run(
       prefix + "/bin/arcade", ["--version"], environment: Visitor().environment)
     #expect(version.code == 0 && version.output.hasPrefix("arcade "))
@@ -57,6 +61,86 @@ import Testing
     #expect(try files(below: prefix).contains("bin/.debug/arcade.debug"))
     _ = try await Tool.runScript("Packaging/uninstall.sh", prefix)
     #expect(try files(below: prefix).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("archive.sh", "objdump, strip, xz"), ("deb.sh", "dpkg, dpkg-deb, dpkg-shlibdeps, strip"),
+    ("rpm.sh", "rpmbuild, strip"),
+  ]) func aPackageIsNotBegunWithoutItsTools(script: String, tools: String) async throws {
+    let made = folder.file("made")
+    let finished = try await Tool.runScript(
+      "Packaging/" + script, Visitor.program, "9.9.9", made, adding: ["PATH": folder.path])
+    #expect(finished.code == 1 && finished.output.isEmpty)
+    #expect(finished.errors == "These programs are needed and aren't installed: \(tools).\n")
+    #expect(!FileManager.default.fileExists(atPath: made))
+  }
+
+  @Test func aPackageWhoseLibrariesAreNotKnownIsNotMade() async throws {
+    guard Tool.found("dpkg-deb", for: "a package without its libraries") != nil,
+      Tool.found("strip", for: "a package without its libraries") != nil
+    else { return }
+    let made = folder.file("made")
+    let finished = try await Tool.runScript(
+      "Packaging/deb.sh", Visitor.program, "9.9.9", made,
+      adding: ["PATH": try await path(with: "dpkg-shlibdeps", "exit 3")])
+    #expect(finished.code == 3, "\(finished)")
+    #expect(!FileManager.default.fileExists(atPath: made))
+  }
+
+  @Test func theArchiveRunsFromItsFolderAndItsREADMELeadsToItsPages() async throws {
+    for tool in ["objdump", "strip", "xz"] {
+      guard Tool.found(tool, for: "an unpacked archive") != nil else { return }
+    }
+    // To compress takes half a minute.
+    let made = folder.file("made")
+    let finished = try await Tool.runScript(
+      "/bin/sh", "-c", "umask 077; exec \"$@\"", "sh", "Packaging/archive.sh", Visitor.program,
+      "9.9.9", made, adding: ["PATH": try await path(with: "xz", "mv \"$2\" \"$2.xz\"")])
+    #expect(finished.code == 0, "\(finished)")
+    let unpacked = try await EndToEndTests.run(
+      "/bin/sh",
+      [
+        "-ec",
+        "cd \"$0\"; mkdir -m 755 a; tar -C a --strip-components=1 -xpf arcade-9.9.9-*.xz", made,
+      ],
+      environment: ProcessInfo.processInfo.environment)
+    #expect(unpacked.code == 0, "\(unpacked.errors)")
+    let version = try await EndToEndTests.run(
+      made + "/a/bin/arcade", ["--version"], environment: Visitor().environment)
+    #expect(version.code == 0 && version.output.hasPrefix("arcade "), "\(version)")
+    try expectWholeLinks(in: made + "/a")
+    try await expectReadableByEveryone(made + "/a")
+  }
+
+  /// A PATH on which a program stands for another one; a shell writes it, since a file that was open
+  /// here can't be run while another child holds it.
+  private func path(with name: String, _ line: String) async throws -> String {
+    let written = try await EndToEndTests.run(
+      "/bin/sh",
+      [
+        "-ec", "mkdir \"$0\"; printf '#!/bin/sh\\n%s\\n' \"$2\" >\"$0/$1\"; chmod +x \"$0/$1\"",
+        folder.file("tools"), name, line,
+      ], environment: ProcessInfo.processInfo.environment)
+    #expect(written.code == 0, "\(written.errors)")
+    return folder.file("tools") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/bin")
+  }
+
+  private func expectReadableByEveryone(_ path: String) async throws {
+    let found = try await EndToEndTests.run(
+      "find",
+      [path, "-type", "d", "!", "-perm", "755", "-o", "-type", "f", "!", "-perm", "644"]
+        + ["!", "-perm", "755"], environment: ProcessInfo.processInfo.environment)
+    #expect(found.code == 0 && found.output.isEmpty, "\(found)")
+  }
+
+  private func expectWholeLinks(in folder: String) throws {
+    let readme = try String(contentsOfFile: folder + "/README.md", encoding: .utf8)
+    let links = readme.matches(of: /\]\(([^)#]+)[^)]*\)/).map { String($0.1) }
+      .filter { !$0.hasPrefix("http") }
+    #expect(links.count > 20)
+    for link in links {
+      #expect(FileManager.default.fileExists(atPath: "\(folder)/\(link)"), "\(link)")
+    }
   }
 
   @Test func theFormulasNameTheArchiveWithItsSum() async throws {

@@ -2,6 +2,7 @@ import Testing
 
 /// The name as Bash writes it.
 private let name = "$'caf\\xe9.json'"
+private let folder = "$'d\\xe9'"
 
 /// Files whose names aren't UTF-8, as on disks that are older than it.
 @Suite struct NameInBytesTests {
@@ -30,6 +31,7 @@ private let name = "$'caf\\xe9.json'"
     "printf '{\"a\": 1}' > new.json; arcade convert new.json \(name)",
     "arcade inspect -f csv -o $'caf\\xe9' Journal.sqlite",
     "mkdir \(name); arcade inspect \(name)",
+    "cp Journal.sqlite \(name); arcade migrate --dry-run \(name) --model Journal.momd",
   ])
   func aFileWhoseNameIsNotUTF8IsRefusedWhereItsBytesAreNotEnough(line: String) async throws {
     let finished = try await Workshop().shell("set -e; " + line)
@@ -51,6 +53,35 @@ private let name = "$'caf\\xe9.json'"
       "printf '{\"a\": 1}' > \(name); printf '{\"a\": 2}' > \(other); arcade diff \(name) \(other)")
     #expect(finished.code == 2 && finished.output == "")
     #expect(finished.errors.hasSuffix("isn't UTF-8. Rename the file first.\n"))
+  }
+
+  @Test func aRecordingOrASceneWhoseNameIsNotUTF8IsTakenForAFile() async throws {
+    let finished = try await Workshop().shell(
+      """
+      printf '{"nodes": []}' > \(name); arcade scene --rows 1 \(name); echo "scene $?"
+      arcade verify \(name); echo "verify $?"
+      arcade replay --format text \(name); echo "replay $?"
+      """)
+    for line in ["scene 0\n", "verify 1\n", "replay 1\n"] {
+      #expect(finished.output.contains(line), "\(finished)")
+    }
+    // They were read, and hold no recording.
+    let fault = "is damaged: it isn't a property list. It hasn't been changed.\n"
+    #expect(finished.output.contains(fault) && finished.errors.hasSuffix(fault), "\(finished)")
+    #expect(!finished.errors.contains("There's no"), "\(finished.errors)")
+  }
+
+  /// A folder of another name was made or read in its place.
+  @Test(arguments: [
+    "arcade scores --data-dir \(folder)", "ARCADE_HOME=$PWD/\(folder) arcade members add Ann",
+    "mkdir \(folder); cd \(folder); arcade members add Ann --data-dir here",
+  ])
+  func aDataFolderWhoseNameIsNotUTF8IsRefused(line: String) async throws {
+    let finished = try await Workshop().shell(
+      "mkdir empty; cd empty; (\(line)); code=$?; ls -A | grep $'\\xef\\xbf\\xbd'; exit $code")
+    #expect(finished.code == 2 && finished.output == "", "\(finished)")
+    let sentence = "isn't UTF-8. Choose another folder to keep the arcade's files in.\n"
+    #expect(finished.errors.hasSuffix(sentence), "\(finished.errors)")
   }
 
   @Test func aFileMadeOfOneIsNoMoreReadable() async throws {

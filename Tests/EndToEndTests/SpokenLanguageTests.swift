@@ -36,6 +36,17 @@ import Testing
     #expect(finished.code != 0 && finished.errors.contains(sentence), "\(finished)")
   }
 
+  @Test func whatAModelOrAFileLacksIsSaidInTheLanguageOfTheLocale() async throws {
+    let environment = visitor.environment.merging(Self.chinese) { $1 }
+    let refused = try await EndToEndTests.run(
+      Visitor.program, ["members", "add", ""], environment: environment)
+    #expect(refused.code == 2 && refused.errors == "名字不能为空。\n", "\(refused)")
+    try visitor.write(#"{"a": 1}"#.utf8, to: visitor.file("a.json"))
+    let lacking = try await EndToEndTests.run(
+      Visitor.program, ["inspect", "--get", "x", visitor.file("a.json")], environment: environment)
+    #expect(lacking.code == 1 && lacking.errors.hasSuffix("：里面没有「x」；有的是：a。\n"), "\(lacking)")
+  }
+
   @Test(arguments: [
     ["LC_ALL": "zh_CN.GB18030"], ["LC_ALL": "zh_CN.UTF-8", "TERM": "linux"],
     ["LC_ALL": "zh_TW.UTF-8"], ["LC_ALL": "de_DE.UTF-8"], ["LC_ALL": "C"],

@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: [
     (["--rules", "99999999999"], "The version of the game's rules (default: the newest)."),
     (["--follow", "-1"], "Print the table again whenever it changes, for so many seconds."),
-    (["--count", "-3"], "The number of lines, 1 to 100 (default: 10)."),
+    (["--count", "-3"], "The number of lines, 1 to 100."),
   ])
   func aNumberOutOfBoundsIsRefusedWithTheSentenceOfItsOption(
     words: [String], sentence: String

@@ -206,6 +206,20 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
     #expect(try place.bytes(path("a.json")) == Array(Self.json.utf8))
   }
 
+  /// A backup's name, which the player doesn't know, is told beside it.
+  @Test func aFileThatCannotBeChangedIsNamedOnce() {
+    let fact = { EditFact.unwritable(path: $0, .library("no room")) }
+    let (english, chinese) = (Words.english.edits, Words.simplifiedChinese.edits)
+    #expect(
+      english.failure(fact("/a"), "/a")
+        == "'/a' can't be changed: no room. It hasn't been changed.")
+    #expect(
+      english.failure(fact("/b"), "/a")
+        == "'/a' can't be changed: '/b': no room. It hasn't been changed.")
+    #expect(chinese.failure(fact("/a"), "/a") == "无法更改「/a」：错误信息是「no room」。文件没有更改。")
+    #expect(chinese.failure(fact("/b"), "/a") == "无法更改「/a」：「/b」：错误信息是「no room」。文件没有更改。")
+  }
+
   @Test(arguments: ["", ".", "a.", ".a", "a..b", "a\\"])
   func aPathWithAnEmptyPartIsNone(text: String) {
     #expect(ValuePath(text) == nil)

@@ -118,7 +118,7 @@ extension InspectionWords {
       "「\(table)」没有「\(name)」；有的是：\(names.joined(separator: "、"))"
     case .noRow(let key, let table): "「\(table)」没有第 \(key) 行"
     case .noValue(let part, let below, let names):
-      "\(below.isEmpty ? "它" : "「\(below)」")里没有「\(part)」"
+      "\(below.isEmpty ? "里面" : "「\(below)」里")没有「\(part)」"
         + (names.isEmpty ? "" : "；有的是：\(names.joined(separator: "、"))")
     case .tooManyGroups(let table, let limit): "「\(table)」的组超过 \(grouped(limit)) 个"
     case .statement(let text): "SQLite 报告：「\(text)」"

@@ -6,7 +6,7 @@ extension EditWords {
       case .noFile: return "没有文件「\(file)」。"
       case .unreadable(let reason): return "无法读取「\(file)」：\(fault(reason))。"
       case .unwritable(let path, let reason):
-        let place = path.map { "「\($0)」：" } ?? ""
+        let place = path.map { $0 == file ? "" : "「\($0)」：" } ?? ""
         return "无法更改「\(file)」：\(place)\(fault(reason))。文件没有更改。"
       case .notAPropertyList(let reason):
         return "无法更改「\(file)」：\(fault(reason))。文件没有更改。"

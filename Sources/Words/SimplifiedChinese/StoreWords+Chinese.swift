@@ -21,7 +21,7 @@ extension StoreWords {
     fault: text,
     keptForLater: { "成绩保留在「\($0)」，以后再保存。" },
     keptInMemory: "成绩会保留到你退出为止，其间会再试。",
-    refusals: { $0.joined(separator: "。") },
+    refusals: { $0.map { refusalsOfModels[$0] ?? $0 }.joined(separator: "。") },
     memberGone: "名册里已经没有这位会员：别处更改了名册。")
 
   @Sendable private static func sentence(
@@ -168,3 +168,6 @@ extension StoreWords {
     limit < 1 << 20 ? "\(limit / (1 << 10)) KiB" : "\(limit / (1 << 20)) MiB"
   }
 }
+
+/// The sentences that a model holds for a refused value are those of its original, in every file.
+private let refusalsOfModels = ["Name must not be empty": "名字不能为空"]
