@@ -176,6 +176,31 @@ import Words
     #expect(try AlbumFolder(storage: storage.files).entries().count == 1)
   }
 
+  @Test func thePlayersOfATableAreInTheFormOfTheNextOne() {
+    let end = Self.turns(3) + [(131, .enter), (133, "3")]
+    let form = visit(Self.form(game: 1), then: end, until: 134).text
+    for text in ["Table for friends", "Ada", "Max", "Zoe", "◂ Whack-a-mole ▸"] {
+      #expect(form.contains(text), "\(form)")
+    }
+    let start = (0..<3).map { (134 + Double($0) / 10, Key.down) } + [(135, .enter)]
+    let table = visit(Self.form(game: 1), then: end + start, until: 136)
+    #expect(table.text.contains("It's your turn, Ada."))
+  }
+
+  @Test func theFormTakesATableAsItWasPlayed() {
+    let games = GameEntry.all.map(\.name)
+    func form(_ played: [String]) -> HotSeatForm {
+      HotSeatForm(
+        as: HotSeat(
+          players: ["A", "B"], games: played, rounds: 3, difficulty: .insane, seed: 1),
+        games: games)
+    }
+    #expect(form(["lander"]).table(seed: 2).heats.map(\.game) == ["lander", "lander", "lander"])
+    let whole = form(games).table(seed: 2)
+    #expect(whole.players == ["A", "B"] && whole.rounds == 3 && whole.difficulty == .insane)
+    #expect(Set(whole.heats.map(\.game)) == Set(games))
+  }
+
   @Test func nothingMovesBetweenTurns() {
     let visit = visit(Self.form(game: 1), until: 600)
     #expect(visit.terminal.showings.allSatisfy { $0.time < .seconds(6) })

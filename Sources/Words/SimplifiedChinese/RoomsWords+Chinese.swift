@@ -169,7 +169,7 @@ extension HotSeatWords {
     leaveTitle: "离开好友对局？",
     leaveWarning: "积分会丢失。打完的局仍在统计里。",
     stay: "留下", leaveNow: "离开",
-    scores: "得分", podium: "领奖台",
+    scores: "得分", podium: "领奖台", change: "换玩家或游戏",
     souvenir: { "好友对局，\($0) 获胜" },
     and: "和")
 }

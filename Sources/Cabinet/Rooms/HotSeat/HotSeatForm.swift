@@ -40,6 +40,18 @@ struct HotSeatForm: Sendable, Hashable {
     self.difficulty = difficulty
   }
 
+  /// Fills the form in as for a table that was played.
+  init(as table: HotSeat, games: [String]) {
+    self.init(first: nil, games: games, difficulty: table.difficulty)
+    for (index, name) in table.players.enumerated() where fields.indices.contains(index) {
+      fields[index] = TextField(name, columns: PlayerName.mostColumns)
+    }
+    let played = Set(table.heats.map(\.game))
+    game = played.count == 1 ? games.firstIndex { played.contains($0) } : nil
+    rounds = table.rounds
+    selected = Self.lines.firstIndex(of: .game) ?? 0
+  }
+
   var line: Line { Self.lines[selected] }
 
   /// The names that were typed, without the empty lines.

@@ -12,11 +12,14 @@ struct HotSeatFormScreen: Screen {
 
   private static let columns = 56
 
-  init(_ context: ScreenContext) {
-    form = HotSeatForm(
-      first: context.preferences.playerName,
-      games: context.games.map(\.name),
-      difficulty: context.preferences.difficulty)
+  /// Opens an empty form, or that of a table that was played.
+  init(_ context: ScreenContext, as table: HotSeat? = nil) {
+    let games = context.games.map(\.name)
+    form =
+      table.map { HotSeatForm(as: $0, games: games) }
+      ?? HotSeatForm(
+        first: context.preferences.playerName, games: games,
+        difficulty: context.preferences.difficulty)
   }
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
