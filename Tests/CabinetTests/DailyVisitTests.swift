@@ -56,6 +56,22 @@ import Words
     #expect(done.curve.count == 7 && done.curve.reduce(0, +) == done.score)
   }
 
+  @Test func afterAGameOfTheDayTheNextOneIsChosen() throws {
+    try finish("skeet", days: [-1, 0])
+    let played = [(50, Key.escape)]
+    #expect(visit("go:daily <enter> x x", then: played, until: 52).text.contains("▸ Memory cards"))
+    #expect(visit("go:daily", until: 3).text.contains("▸ Whack-a-mole"))
+    // Practice leads nowhere else.
+    let again = visit("go:daily <enter> x x", then: played, until: 52)
+    #expect(again.text.contains("▸ Whack-a-mole"))
+  }
+
+  @Test func theLastGameOfTheDayStaysChosen() throws {
+    for game in ["skeet", "memory", "lander"] { try finish(game, days: [0]) }
+    let visit = visit("go:daily <enter> x x", then: [(50, .escape)], until: 52)
+    #expect(visit.text.contains("▸ Whack-a-mole"))
+  }
+
   @Test func theTitleSaysHowManyOfTodaysTriesAreLeft() throws {
     #expect(visit("at:daily", until: 3).text.contains("one try a day"))
     try finish("whackamole", days: [-1, 0])
