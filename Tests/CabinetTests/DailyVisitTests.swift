@@ -58,7 +58,7 @@ import Words
 
   @Test func afterAGameOfTheDayTheNextOneIsChosen() throws {
     try finish("skeet", days: [-1, 0])
-    let played = [(50, Key.escape)]
+    let played = [(50.0, Key.escape)]
     #expect(visit("go:daily <enter> x x", then: played, until: 52).text.contains("▸ Memory cards"))
     #expect(visit("go:daily", until: 3).text.contains("▸ Whack-a-mole"))
     // Practice leads nowhere else.

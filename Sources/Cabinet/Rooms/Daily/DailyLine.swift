@@ -1,5 +1,5 @@
 package import Canvas
-import GameCore
+package import GameCore
 import Games
 package import Persistence
 package import Words
