@@ -24,8 +24,9 @@ package struct Challenge: Sendable, Hashable {
     self.player = player
   }
 
-  /// Of a longer text, and of a line with more blanks in it, the rest is no challenge.
-  private static let (mostStarts, mostSpread) = (100, 1_000)
+  /// The places in a text at which a line is looked for, and its characters with the blanks in it.
+  private static let mostStarts = 100
+  private static let mostSpread = 1_000
 
   private static let prefix = "arcade"
   private static let checkDigits = 4
