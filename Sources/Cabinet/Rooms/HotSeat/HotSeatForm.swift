@@ -133,21 +133,12 @@ struct HotSeatForm: Sendable, Hashable {
         canvas.draw(value, .value, column: column, row: row)
         guard isChosen else { continue }
         let end = column + TextWidth.columns(of: value) + 1
-        drawArrow(context.glyphs.previous, .decrease, context, on: &canvas, column - 2, row)
-        drawArrow(context.glyphs.next, .increase, context, on: &canvas, end, row)
+        let (keys, glyphs) = (context.keys, context.glyphs)
+        canvas.drawArrow(glyphs.previous, for: .decrease, keys, column: column - 2, row: row)
+        canvas.drawArrow(glyphs.next, for: .increase, keys, column: end, row: row)
       }
     }
     return cursor
-  }
-
-  /// An arrow beside a value; a click on it does what its key does.
-  private func drawArrow(
-    _ arrow: String, _ action: KeyAction, _ context: ScreenContext, on canvas: inout Canvas,
-    _ column: Int, _ row: Int
-  ) {
-    canvas.draw(arrow, .key, column: column, row: row)
-    guard let key = context.keys[action].first else { return }
-    canvas.link(Rectangle(column: column, row: row, columns: 1, rows: 1), to: key.name)
   }
 
   /// The row of a line below the first; a blank one parts the names from the rest.
