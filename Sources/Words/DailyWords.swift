@@ -45,8 +45,8 @@ package struct DailyWords: Sendable {
   package var clockSetBack: @Sendable (_ newest: String) -> String
   /// Says that a line is on the clipboard, where the terminal allows it.
   package var copied: String
-  /// The keys: play, another month, share.
-  package var play, month, share: String
+  /// The keys: play, another month, share, the table of daily games.
+  package var play, month, share, scores: String
   /// News after a daily game.
   package var done: String
   /// The same on a day of several in a row, from 2 on; at most 54 columns.
@@ -97,7 +97,7 @@ extension DailyWords {
       """
     },
     copied: "It's on the clipboard too, if your terminal lets programs do that.",
-    play: "play", month: "month", share: "share",
+    play: "play", month: "month", share: "share", scores: "scores",
     done: "That was today's try.",
     doneInARow: { "That was today's try, and your day \($0) in a row." })
 }

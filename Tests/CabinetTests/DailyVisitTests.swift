@@ -281,6 +281,14 @@ import Words
     #expect(text.contains("daily.plist"))
   }
 
+  @Test func theTableOfDailyGamesIsAKeyAway() {
+    let table = visit("go:daily <down> t", until: 5)
+    #expect(table.text.contains("High scores · daily games"))
+    #expect(table.text.contains("[Skeet shooter]") && table.text.contains("◂ Medium ▸"))
+    #expect(visit("go:daily", until: 3).screen.last?.contains("t scores") == true)
+    #expect(visit("go:daily t <escape>", until: 5).text.contains("▸ Whack-a-mole"))
+  }
+
   @Test func theLineGoesToTheClipboardWithItsKey() throws {
     try finish("whackamole", days: [0])
     let visit = visit("go:daily c", until: 5)

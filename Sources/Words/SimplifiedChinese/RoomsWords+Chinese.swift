@@ -117,7 +117,7 @@ extension DailyWords {
       "时钟早于你已经玩过的 \($0)。请先校正时钟。如果那天的时钟不对，请在后台的「数据」里删除 daily.plist。"
     },
     copied: "如果终端允许，它也在剪贴板里。",
-    play: "玩", month: "月份", share: "分享",
+    play: "玩", month: "月份", share: "分享", scores: "排行榜",
     done: "今天的机会用过了。",
     doneInARow: { "今天的机会用过了，已经连续 \($0) 天。" })
 }

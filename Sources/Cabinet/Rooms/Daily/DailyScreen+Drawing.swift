@@ -38,7 +38,7 @@ extension DailyScreen {
         ([.up, .down], keys.choose), ([.select], words.play),
         ([.decrease, .increase], words.month),
       ]
-        + sharing + [([.back], keys.back)]
+        + sharing + [([.turn], words.scores), ([.back], keys.back)]
     ).draw(context, on: &canvas)
     if let problem {
       return canvas.drawWrapped(
