@@ -59,13 +59,11 @@ struct DailyScreen: Screen {
       copied = line(context)
       return copied.map { [.copy($0)] } ?? []
     case keys[.turn]:
-      return game(context).map { game in
-        let speed = game.speed(context.preferences)
-        return [
-          .push(
-            HighScoresScreen(game: game.name, difficulty: .medium, speed: speed, mode: .daily))
-        ]
-      } ?? []
+      guard let game = game(context) else { return [] }
+      let speed = game.speed(context.preferences)
+      return [
+        .push(HighScoresScreen(game: game.name, difficulty: .medium, speed: speed, mode: .daily))
+      ]
     case keys[.back]: return [.pop]
     case keys[.help]: return [.push(HelpScreen(game: nil))]
     default: break
