@@ -24,6 +24,10 @@ package struct Challenge: Sendable, Hashable {
     self.player = player
   }
 
+  /// The places in a text at which a line is looked for, and its characters with the blanks in it.
+  private static let mostStarts = 100
+  private static let mostSpread = 1_000
+
   private static let prefix = "arcade"
   private static let checkDigits = 4
 
@@ -43,33 +47,57 @@ package struct Challenge: Sendable, Hashable {
   /// Reads a line; nil for what is no challenge or was mistyped.
   ///
   /// Blanks and line breaks before the name don't matter: programs that show text wrap it. Neither do
-  /// words before the line: a chat puts the sender's name there.
+  /// words around the line: a chat puts the sender's name before it, and the sender a greeting behind.
   package init?(_ text: String) {
-    let joined = text.filter { !$0.isNewline }
-    let start = joined.indices.first { joined[$0...].hasPrefix(Self.prefix + ".") }
-    let line = joined[(start ?? joined.startIndex)...]
-    let fields = line.split(separator: ".", maxSplits: 6, omittingEmptySubsequences: false)
-      .enumerated().map { index, field in
-        index < 6 ? field.filter { !$0.isWhitespace } : Self.trimmed(field)
-      }
-    guard fields.count == 7, fields[0] == Self.prefix, let end = fields[6].lastIndex(of: "."),
-      let difficulty = Difficulty.allCases.first(where: {
-        $0.rawValue.lowercased() == fields[2].lowercased()
-      }), let rules = Int(fields[3]), let seed = UInt64(fields[4], radix: 36),
-      let score = Int(fields[5]), score >= 0
-    else { return nil }
-    let name = fields[6][..<end]
-    let body = (fields.prefix(6) + [String(name)]).joined(separator: ".")
-    guard String(fields[6][end...].dropFirst()).lowercased() == Self.check(body) else {
+    guard let found = Self.lines(in: text).lazy.compactMap(Self.init(line:)).first else {
       return nil
     }
+    self = found
+  }
+
+  private init?(line: Substring) {
+    guard let fields = Self.fields(of: line), let difficulty = Self.difficulty(fields[2]),
+      let rules = Int(fields[3]), let seed = UInt64(fields[4], radix: 36),
+      let score = Int(fields[5]), score >= 0
+    else { return nil }
+    let head = fields.prefix(6).joined(separator: ".") + "."
+    let rest = fields[6].prefix(Self.mostCharacters)
+    // A name may hold full stops, and so may the words behind the line.
+    let end = rest.indices.last { dot in
+      rest[dot] == "."
+        && rest[dot...].dropFirst().prefix(Self.checkDigits).lowercased()
+          == Self.check(head + String(rest[..<dot]))
+    }
+    guard let end else { return nil }
     (game, self.difficulty, self.rules) = (fields[1], difficulty, rules)
-    (self.seed, self.score, player) = (seed, score, String(name))
+    (self.seed, self.score, player) = (seed, score, String(rest[..<end]))
+  }
+
+  /// The text from each place on at which a line may begin.
+  private static func lines(in text: String) -> [Substring] {
+    let (joined, word) = (text.filter { !$0.isNewline }, prefix + ".")
+    let starts = joined.indices.filter { joined[$0...].hasPrefix(word) }
+    return (starts.isEmpty ? [joined.startIndex] : starts).prefix(mostStarts)
+      .map { joined[$0...].prefix(mostSpread) }
+  }
+
+  /// The six fields before the name, and all that follows; nil for a text of another kind.
+  private static func fields(of line: Substring) -> [String]? {
+    let fields = line.split(separator: ".", maxSplits: 6, omittingEmptySubsequences: false)
+      .enumerated().map { index, field in
+        index < 6 ? field.filter { !$0.isWhitespace } : trimmed(field)
+      }
+    return fields.count == 7 && fields[0] == prefix ? fields : nil
+  }
+
+  private static func difficulty(_ word: String) -> Difficulty? {
+    Difficulty.allCases.first { $0.rawValue.lowercased() == word.lowercased() }
   }
 
   /// True for a text that is meant to be a challenge, right or mistyped.
   package static func isMeant(by text: String) -> Bool {
-    trimmed(text[...]).hasPrefix(prefix + ".") || Challenge(text) != nil
+    trimmed(text[...]).hasPrefix(prefix + ".")
+      || lines(in: text).contains { fields(of: $0).flatMap { difficulty($0[2]) } != nil }
   }
 
   private static func trimmed(_ text: Substring) -> String {

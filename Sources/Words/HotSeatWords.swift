@@ -31,6 +31,8 @@ package struct HotSeatWords: Sendable {
   package var leaveTitle, leaveWarning, stay, leaveNow: String
   /// The title after a heat, and of the end.
   package var scores, podium: String
+  /// The choice at the end that leads to the form again, with the players in it.
+  package var change: String
   /// The title of a souvenir.
   package var souvenir: @Sendable (_ winners: String) -> String
   package var and: String
@@ -61,7 +63,7 @@ extension HotSeatWords {
     leaveTitle: "Leave the table?",
     leaveWarning: "Its points are lost. Finished games stay in the statistics.",
     stay: "Stay", leaveNow: "Leave",
-    scores: "Scores", podium: "Podium",
+    scores: "Scores", podium: "Podium", change: "Change players or game",
     souvenir: { "Table for friends, won by \($0)" },
     and: " and ")
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Cabinet
 import Canvas
 import Commands
+import DurableFiles
 import GameCore
 import JSON
 import Persistence
@@ -41,7 +42,7 @@ struct DailyCommand: ParsableCommand, ExitingCommand {
       of: played.map { record(of: $0, $1, on: today) },
       columns: ["game", "day", "state", "score", "line"]
     ) {
-      words.rooms.daily.detail(today.text) + "\n"
+      words.rooms.daily.ending(of: today, offset: Environment.secondsFromGreenwich) + "\n"
         + played.map { game, counted in
           let title = game.texts(words).title.padded(to: 15)
           return "\(title)  \(line(of: counted) ?? state(of: counted))\n"

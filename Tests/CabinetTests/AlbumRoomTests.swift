@@ -141,6 +141,27 @@ import Words
     #expect(grown.screen == Visit("go:album <enter> <down> <down>", storage: storage).screen)
   }
 
+  @Test func theWheelScrollsAPictureAsTheArrowsDo() {
+    let storage = Self.storage(["a"])
+    func visit(_ keys: String, _ wheel: [MouseEvent.Kind]) -> [String] {
+      let events = wheel.enumerated().map { index, kind in
+        (
+          at: Duration.milliseconds(5_000 + 100 * index),
+          event: TerminalEvent.mouse(MouseEvent(kind, Position(column: 9, row: 9)))
+        )
+      }
+      return Visit(
+        "go:album <enter> " + keys, columns: 60, rows: 20, storage: storage,
+        then: events + [(at: .seconds(9), event: .hangUp)]
+      ).screen
+    }
+    let top = visit("", [])
+    let scrolled = visit("<down> <down>", [])
+    #expect(top != scrolled)
+    #expect(visit("", [.wheelDown, .wheelDown]) == scrolled)
+    #expect(visit("", [.wheelDown, .wheelDown, .wheelUp, .wheelUp, .wheelUp]) == top)
+  }
+
   @Test func aFolderOfTheTutorialIsShownWithItsPicturesSize() throws {
     let storage = Self.storage([])
     let folder = storage.folder + "/album/1.scarybug"

@@ -8,6 +8,7 @@ import Terminal
 import TerminalDouble
 import TestSupport
 import Testing
+import Words
 
 @testable import Cabinet
 
@@ -55,6 +56,22 @@ import Testing
     #expect(done.curve.count == 7 && done.curve.reduce(0, +) == done.score)
   }
 
+  @Test func afterAGameOfTheDayTheNextOneIsChosen() throws {
+    try finish("skeet", days: [-1, 0])
+    let played = [(50.0, Key.escape)]
+    #expect(visit("go:daily <enter> x x", then: played, until: 52).text.contains("▸ Memory cards"))
+    #expect(visit("go:daily", until: 3).text.contains("▸ Whack-a-mole"))
+    // Practice leads nowhere else.
+    let again = visit("go:daily <enter> x x", then: played, until: 52)
+    #expect(again.text.contains("▸ Whack-a-mole"))
+  }
+
+  @Test func theLastGameOfTheDayStaysChosen() throws {
+    for game in ["skeet", "memory", "lander"] { try finish(game, days: [0]) }
+    let visit = visit("go:daily <enter> x x", then: [(50, .escape)], until: 52)
+    #expect(visit.text.contains("▸ Whack-a-mole"))
+  }
+
   @Test func theTitleSaysHowManyOfTodaysTriesAreLeft() throws {
     #expect(visit("at:daily", until: 3).text.contains("one try a day"))
     try finish("whackamole", days: [-1, 0])
@@ -77,6 +94,34 @@ import Testing
     #expect(title().contains("1 of 4 played today · 3 in a row"))
     _ = storage.set("player_name", to: "Bob")
     #expect(!title().contains("in a row"))
+  }
+
+  @Test func aTitleThatIsLeftOpenOverMidnightTellsOfTheNewDay() {
+    var done = DailyTry(day: Self.today, game: "skeet", player: "Ann", rules: 2, speed: .full)
+    done.finish(score: 1, curve: [])
+    var preferences = Preferences()
+    preferences.playerName = "Ann"
+    let size = Size(columns: 100, rows: 30)
+    let figures = TitleFigures(daily: [done])
+    func context(afterHours hours: Int64) -> ScreenContext {
+      ScreenContext(
+        words: .english, looks: Looks(keys: KeyMap(games: GameEntry.all)),
+        preferences: preferences, games: GameEntry.all, bestScores: [:], figures: figures,
+        sprites: SpriteSheet(), revision: 1, size: size, now: .seconds(hours * 3_600),
+        date: Timestamp(secondsSince1970: Visit.noon.secondsSince1970 + hours * 3_600),
+        secondsFromGreenwich: { _ in 0 })
+    }
+    var title = TitleScreen()
+    _ = title.update(.appeared, context(afterHours: 0))
+    func text(afterHours hours: Int64) -> String {
+      _ = title.update(.key(.down), context(afterHours: hours))
+      var canvas = Canvas(size: size)
+      _ = title.draw(context(afterHours: hours), on: &canvas)
+      return canvas.lines.joined(separator: "\n")
+    }
+    #expect(text(afterHours: 0).contains("1 of 4 played today"))
+    #expect(text(afterHours: 11).contains("1 of 4 played today"))
+    #expect(text(afterHours: 12).contains("one try a day"))
   }
 
   @Test func theFiguresOfRealFilesHoldTheDaysInARow() throws {
@@ -105,6 +150,32 @@ import Testing
     #expect(count(tries([-2, -1, 0, 0])) == 3)
     #expect(count(tries([-3, -2])) == 0)
     #expect(count(tries([-1]) + tries([0], state: false)) == 1)
+  }
+
+  @Test func theLongestRowOfDaysIsThereToBeat() throws {
+    try finish("whackamole", days: [-9, -8, -7, -1, 0])
+    let text = visit("go:daily", until: 3).text
+    #expect(text.contains("2 days in a row") && text.contains("Your record: 3 days in a row."))
+    #expect(!visit("go:daily <down>", until: 3).text.contains("Your record"))
+    #expect(visit("go:daily", until: 3, columns: 60, rows: 20).text.contains("Your record: 3 days"))
+  }
+
+  @Test func aRowThatIsTheLongestIsNotToldTwice() throws {
+    try finish("whackamole", days: [-5, -1, 0])
+    #expect(!visit("go:daily", until: 3).text.contains("Your record"))
+  }
+
+  @Test(arguments: SpokenLanguage.allCases)
+  func theEndOfTheDayIsToldByThePlayersClock(language: SpokenLanguage) {
+    let words = language.words.rooms.daily
+    let utc = words.ending(of: Self.today) { _ in 0 }
+    #expect(utc.contains("2026-11-21") && !utc.contains(":"))
+    let east = words.ending(of: Self.today) { _ in 5 * 3_600 + 1_800 }
+    #expect(east.contains("2026-11-21") && east.contains("05:30"))
+    // The clock is put back within the day.
+    let west = words.ending(of: Self.today) { $0 < 1_795_300_000 ? -3 * 3_600 : -4 * 3_600 }
+    #expect(west.contains("20:00"))
+    for text in [utc, east, west] { #expect(TextWidth.columns(of: text) <= 42, "\(text)") }
   }
 
   @Test func theSecondTryIsPractice() throws {
@@ -208,6 +279,14 @@ import Testing
     #expect(text.contains("2026-11-23, which you've already played"))
     // The way out for whoever had a clock that ran ahead.
     #expect(text.contains("daily.plist"))
+  }
+
+  @Test func theTableOfDailyGamesIsAKeyAway() {
+    let table = visit("go:daily <down> t", until: 5)
+    #expect(table.text.contains("High scores · daily games"))
+    #expect(table.text.contains("[Skeet shooter]") && table.text.contains("◂ Medium ▸"))
+    #expect(visit("go:daily", until: 3).screen.last?.contains("t scores") == true)
+    #expect(visit("go:daily t <escape>", until: 5).text.contains("▸ Whack-a-mole"))
   }
 
   @Test func theLineGoesToTheClipboardWithItsKey() throws {

@@ -276,6 +276,49 @@ import Words
     #expect(document.scores(for: "whackamole").map(\.name) == ["Zoë", "Ann"])
   }
 
+  /// Clicks on an arrow within a text on the screen.
+  private static func click(
+    _ arrow: Character, _ text: String, in lines: [String]
+  ) throws -> TerminalEvent {
+    let row = try #require(lines.firstIndex { $0.contains(text) })
+    let line = lines[row]
+    let place = try #require(line.firstRange(of: text)).lowerBound
+    let offset = try #require(text.firstIndex(of: arrow))
+    let column =
+      line.distance(from: line.startIndex, to: place)
+      + text.distance(from: text.startIndex, to: offset)
+    return .mouse(MouseEvent(.press, Position(column: column, row: row)))
+  }
+
+  @Test func theArrowsBesideAFormTurnItBackAndOn() throws {
+    let files = try DataFiles()
+    try write(DataFiles.scores, to: files.path("whackamole.plist"))
+    let lines = Self.visit("e", files).shown?.lines ?? []
+    let turned: [(Character, String)] = [("◂", "◂ property list ▸"), ("▸", "◂ CSV ▸")]
+    for (arrow, form) in turned {
+      let click = try Self.click(arrow, "◂ JSON ▸", in: lines)
+      let shown = Self.visit("e", files, then: [(at: .seconds(5), event: click)]).shown
+      #expect(shown?.lines.contains { $0.contains(form) } == true, "\(arrow)")
+    }
+  }
+
+  @Test func theArrowsOverATableGoThroughItsColumns() throws {
+    let files = try DataFiles()
+    try files.makeStars(3)
+    let way = Self.look(into: files.path("stars.sqlite")) + "<down> <enter> "
+    let first = Self.visit(way, files, columns: 60, rows: 20).shown?.lines ?? []
+    let second = Self.visit(way + "<right>", files, columns: 60, rows: 20).shown?.lines ?? []
+    #expect(first != second)
+    let heading = try #require(first.first { $0.contains("magnitude") && $0.contains("▸") })
+    let end = try #require(heading.lastIndex(of: "▸"))
+    let row = try #require(first.firstIndex(of: heading))
+    let column = heading.distance(from: heading.startIndex, to: end)
+    let click = TerminalEvent.mouse(MouseEvent(.press, Position(column: column, row: row)))
+    let clicked = Self.visit(
+      way, files, columns: 60, rows: 20, then: [(at: .seconds(8), event: click)])
+    #expect(clicked.shown?.lines == second)
+  }
+
   @Test func oneFileIsResetAndComesBack() throws {
     let files = try DataFiles()
     try write(DataFiles.scores, to: files.path("whackamole.plist"))

@@ -127,6 +127,31 @@ import Words
     #expect(visit(same, until: 8).text.contains("'Ada' is at the table twice."))
   }
 
+  @Test func theFormIsFilledInWithTheMouseToo() throws {
+    func form(_ clicks: [TerminalEvent]) -> Visit {
+      let events = clicks.enumerated().map { (at: Duration.seconds(4 + $0), event: $1) }
+      return Visit(
+        "go:friends", storage: storage, then: events + [(at: .seconds(9), event: .hangUp)])
+    }
+    /// Clicks on the last character of a text on the screen.
+    func click(_ text: String, in visit: Visit) throws -> TerminalEvent {
+      let row = try #require(visit.screen.firstIndex { $0.contains(text) })
+      let line = visit.screen[row]
+      let end = try #require(line.firstRange(of: text)).upperBound
+      let column = line.distance(from: line.startIndex, to: end) - 1
+      return .mouse(MouseEvent(.press, Position(column: column, row: row)))
+    }
+    let game = try click("all four", in: form([]))
+    let chosen = form([game])
+    let (back, on) = (
+      try click("Game        ◂", in: chosen), try click("all four ▸", in: chosen)
+    )
+    #expect(form([game, back]).text.contains("◂ Lunar lander ▸"))
+    #expect(form([game, on]).text.contains("◂ Whack-a-mole ▸"))
+    let wheel = TerminalEvent.mouse(MouseEvent(.wheelDown, Position(column: 0, row: 0)))
+    #expect(form([game, wheel]).text.contains("◂ 1 ▸"))
+  }
+
   @Test func leavingTheTableAsksFirst() {
     let asked = visit(Self.form(game: 1) + " <escape>", until: 15)
     #expect(asked.text.contains("Leave the table?"))
@@ -149,6 +174,31 @@ import Words
     let visit = visit(Self.form(game: 1), then: end, until: 135)
     #expect(visit.text.contains("won by"))
     #expect(try AlbumFolder(storage: storage.files).entries().count == 1)
+  }
+
+  @Test func thePlayersOfATableAreInTheFormOfTheNextOne() {
+    let end = Self.turns(3) + [(131, .enter), (133, "3")]
+    let form = visit(Self.form(game: 1), then: end, until: 134).text
+    for text in ["Table for friends", "Ada", "Max", "Zoe", "◂ Whack-a-mole ▸"] {
+      #expect(form.contains(text), "\(form)")
+    }
+    let start = (0..<3).map { (134 + Double($0) / 10, Key.down) } + [(135, .enter)]
+    let table = visit(Self.form(game: 1), then: end + start, until: 136)
+    #expect(table.text.contains("It's your turn, Ada."))
+  }
+
+  @Test func theFormTakesATableAsItWasPlayed() {
+    let games = GameEntry.all.map(\.name)
+    func form(_ played: [String]) -> HotSeatForm {
+      HotSeatForm(
+        as: HotSeat(
+          players: ["A", "B"], games: played, rounds: 3, difficulty: .insane, seed: 1),
+        games: games)
+    }
+    #expect(form(["lander"]).table(seed: 2).heats.map(\.game) == ["lander", "lander", "lander"])
+    let whole = form(games).table(seed: 2)
+    #expect(whole.players == ["A", "B"] && whole.rounds == 3 && whole.difficulty == .insane)
+    #expect(Set(whole.heats.map(\.game)) == Set(games))
   }
 
   @Test func nothingMovesBetweenTurns() {

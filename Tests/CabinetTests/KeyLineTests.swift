@@ -159,6 +159,36 @@ import Testing
     #expect(visit.text.contains("too long"))
   }
 
+  private func played(_ names: [String]) -> MemoryStorage {
+    let storage = MemoryStorage()
+    for (index, name) in names.enumerated() {
+      // Whoever played later has fewer points, and no best score.
+      storage.kept["skeet", default: []].append(
+        Score(
+          name: name, points: 99 - index,
+          date: Timestamp(secondsSince1970: 1_795_000_000 + Int64(index)),
+          seed: UInt64(index + 1), rulesVersion: 2))
+    }
+    return storage
+  }
+
+  @Test func everyoneWhoPlayedHereIsOfferedTheLastOneFirst() {
+    let storage = played(["Zoe", "Bob", "Ann", "Player2"])
+    _ = storage.set("player_name", to: "Zoe")
+    let text = Visit("go:player", storage: storage).text
+    let names = ["1 Player1", "2 Player2", "3 Player3", "4 Zoe", "5 Ann", "6 Bob", "7 New name"]
+    for name in names { #expect(text.contains(name), "\(text)") }
+    #expect(text.contains("▸ 4 Zoe"))
+    #expect(Visit("go:player 6", storage: storage).storage.preferences.playerName == "Bob")
+  }
+
+  @Test func theQuickChoicesGiveWayToThoseWhoPlay() {
+    let storage = played(["A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1", "Player3"])
+    let text = Visit("go:player", storage: storage).text
+    #expect(text.contains("1 Player3") && text.contains("2 H1") && text.contains("7 C1"))
+    #expect(text.contains("8 New name") && !text.contains("Player1"), "\(text)")
+  }
+
   @Test func theHousesNamesAreNotOfferedAsPlayers() {
     let storage = MemoryStorage()
     storage.kept["lander"] = [Score(name: "Mark", points: 900)]

@@ -7,6 +7,7 @@ import Terminal
 import TerminalDouble
 import TestSupport
 import Testing
+import Words
 
 @Suite struct StatisticsRoomTests {
   private static let pages = ["Overview", "Scores", "Times", "Places", "Weeks"]
@@ -92,6 +93,14 @@ import Testing
   @Test func theEndsOfThePlotAreWeeks() throws {
     let plot = Visit("go:scores i 2", storage: try Self.storage()).text
     #expect(plot.contains("week of 2026-08-31") && plot.contains("week of 2026-11-16"), "\(plot)")
+  }
+
+  @Test func timesUnderNarrowBarsDoNotTouch() throws {
+    let visit = Visit(
+      "go:scores i 3", columns: 60, rows: 20, storage: try Self.storage(),
+      language: .simplifiedChinese)
+    #expect(visit.text.contains("100 毫秒"), "\(visit.text)")
+    #expect(!visit.text.contains(/秒[0-9]/), "\(visit.text)")
   }
 
   @Test func aPlayerWithoutGamesIsToldSo() {

@@ -43,6 +43,20 @@ import Testing
     #expect(!Challenge.isMeant(by: "see arcade.example.org"))
   }
 
+  @Test(arguments: [" good luck!", ".", ")", "\nSent from my phone. Bye.", " arcade.example.org"])
+  func wordsBehindTheLineDoNotMatter(words: String) {
+    let text = "see arcade.example.org. Beat this: " + challenge(player: "A. B").text + words
+    #expect(Challenge(text) == challenge(player: "A. B") && Challenge.isMeant(by: text))
+  }
+
+  @Test func aMistypedLineBetweenWordsIsStillMeantToBeAChallenge() {
+    let text = "beat this: " + challenge().text.replacing(".61.", with: ".62.") + " now"
+    #expect(text.contains(".62."))
+    #expect(Challenge(text) == nil && Challenge.isMeant(by: text))
+    #expect(!Challenge.isMeant(by: "arcades. a. b. c. d. e. f. g"))
+    #expect(!Challenge.isMeant(by: "my arcade.skeet.example.org.1.2.3.4"))
+  }
+
   /// The checksum has four digits: one line in 1.7 million slips through.
   @Test func aMistypedLineIsNoChallenge() {
     let text = challenge().text

@@ -30,6 +30,27 @@ struct LoadScores: Request {
   }
 }
 
+/// Asks for the names under which somebody has played here, the last one first.
+struct ListPlayers: Request {
+  private static let most = 1_000
+
+  func perform(with services: SessionServices) -> [String] {
+    let context = services.context
+    let scores = context.games.flatMap { game -> [Score] in
+      let table = services.storage.scores(
+        game: game.name, difficulty: nil, speed: game.speed(context.preferences), count: Self.most)
+      // A table that can't be read is told of where it is shown.
+      guard case .success(let scores) = table else { return [] }
+      return scores
+    }
+    func date(_ score: Score) -> Int64 { score.date?.secondsSince1970 ?? .min }
+    var known: Set<String> = []
+    // A score without a seed was not played here.
+    return scores.filter { $0.seed != nil }.sorted { (date($1), $0.name) < (date($0), $1.name) }
+      .map(\.name).filter { known.insert($0).inserted }
+  }
+}
+
 /// Asks what a reset of some files would take, and what an undo of the last one would bring back.
 struct ListResettable: Request {
   let targets: [ResetTarget]

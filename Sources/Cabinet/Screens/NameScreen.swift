@@ -3,7 +3,8 @@ import GameCore
 import Keys
 import Words
 
-/// Asks for the player's name: one of three quick choices, or a typed one.
+/// Asks for the player's name: one of three quick choices, one of those who have played here, or a
+/// typed one.
 struct NameScreen: Screen {
   /// The game to play once a name is chosen; nil goes back.
   let game: GameStart?
@@ -20,7 +21,13 @@ struct NameScreen: Screen {
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
-    case .appeared where menu.items.isEmpty: menu = Self.menu(context)
+    case .appeared where menu.items.isEmpty:
+      menu = Self.menu(of: [], context)
+      return [
+        Self.perform(ListPlayers()) { screen, players, context in
+          screen.menu = Self.menu(of: players, context)
+        }
+      ]
     case .key(let key): return field == nil ? pressed(key, context) : typed(key, context)
     case .paste(let text):
       if field == nil { beginTyping() }
@@ -32,19 +39,22 @@ struct NameScreen: Screen {
     return []
   }
 
-  private static func menu(_ context: ScreenContext) -> Menu {
-    let words = context.words.name
-    var names = words.quickChoices
-    let others =
-      [context.preferences.playerName].compactMap { $0 }
-      // A score without a seed was not played here.
-      + context.bestScores.values.filter { $0.seed != nil }.map(\.name).sorted()
-    for name in others where !names.contains(name) && PlayerName.isUsable(name) {
-      names.append(name)
-    }
+  private static let mostNames = 7
+
+  /// The quick choices as far as there is room, the present player and the others who have played.
+  private static func menu(of players: [String], _ context: ScreenContext) -> Menu {
+    let (words, present) = (context.words.name, context.preferences.playerName)
+    let known = [present].compactMap { $0 } + players.filter { $0 != present }
+    let quick = words.quickChoices
+    let others = known.filter { !quick.contains($0) && PlayerName.isUsable($0) }
+    let unused = quick.filter { !known.contains($0) }
+    let room = mostNames - others.count - (quick.count - unused.count)
+    let left = unused.dropFirst(max(0, room))
+    let names = quick.filter { !left.contains($0) } + others
     let current = names.firstIndex(of: context.preferences.player) ?? 0
     return Menu(
-      (Array(names.prefix(7)) + [words.other]).map { Menu.Item(label: $0) }, selected: current)
+      (Array(names.prefix(mostNames)) + [words.other]).map { Menu.Item(label: $0) },
+      selected: current)
   }
 
   /// Takes a key of the menu; a letter that means nothing there begins a new name.

@@ -16,16 +16,19 @@ extension TitleScreen {
     let crowd: [CrowdPicture.Figure]
     /// The same with the people, who stand, or lean towards the game under the cursor.
     let standing, leaning: Canvas
+    /// The day whose games the menu tells of.
+    private let day: Day
 
     init(
       menu: Menu, marquee: Marquee, area: Rectangle, picture: CachedCanvas,
-      crowd: [CrowdPicture.Figure]
+      crowd: [CrowdPicture.Figure], day: Day
     ) {
       self.menu = menu
       self.marquee = marquee
       self.area = area
       self.picture = picture
       self.crowd = crowd
+      self.day = day
       let game = area.column + TitleScreen.previewColumn + TitleScreen.previewColumns / 2
       var (standing, leaning) = (picture.canvas, picture.canvas)
       let ground = standing.size.rows - 2
@@ -37,9 +40,11 @@ extension TitleScreen {
       (self.standing, self.leaning) = (standing, leaning)
     }
 
-    /// A menu that is cut shows other lines where another one is chosen.
+    /// A menu that is cut shows other lines where another one is chosen, and one that was left open
+    /// over midnight has new games of the day.
     func isCurrent(_ context: ScreenContext, selected: Int) -> Bool {
-      picture.isCurrent(context) && (menu.selected == selected || !menu.isCut(to: area.rows))
+      picture.isCurrent(context) && day == DailyScreen.today(context)
+        && (menu.selected == selected || !menu.isCut(to: area.rows))
     }
   }
 
@@ -53,7 +58,7 @@ extension TitleScreen {
     let crowd = draw(menu, marquee, in: area, context, on: &canvas)
     return Still(
       menu: menu, marquee: marquee, area: area, picture: CachedCanvas(canvas, context),
-      crowd: crowd)
+      crowd: crowd, day: DailyScreen.today(context))
   }
 
   /// The menu under the sign, in the upper part of what is left.

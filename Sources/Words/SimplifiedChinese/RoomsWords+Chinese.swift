@@ -91,10 +91,13 @@ extension DailyWords {
     menuDetail: "每天一次机会",
     menuPlayed: { $0 == $1 ? "今天的都玩过了" : "今天玩过 \($0)/\($1)" },
     menuStreak: { "连续 \($0) 天" },
-    detail: { "\($0)，UTC 午夜结束" },
+    detail: { day, time in
+      time.map { "\(day)，\($0) 结束（UTC 午夜）" } ?? "\(day)，UTC 午夜结束"
+    },
     remark: { "每日 \($0)" },
     open: "还没有玩", left: "中途离开，没有得分",
     streak: { $0 == 0 ? "" : "连续 \($0) 天" },
+    longest: { "最高纪录：连续 \($0) 天。" },
     table: "每日一局", tableKey: "每日",
     rule: { "第一次算数。\($0 > 0 ? "\($0) 秒内" : "开始之前")离开可以不算，只限一次。" },
     ruleOnce: "今天已经有一次没算，这次算数。",
@@ -105,12 +108,16 @@ extension DailyWords {
     bars: "每根柱子是一局七分之一时间里的得分。",
     lineTitle: { "Arcade \($0)" },
     calendar: { "\($1) 年 \($0) 月" },
+    calendarRead: { month, days in
+      let played = days.map { "\($0)" }.joined(separator: "、")
+      return "\(month)：\(days.isEmpty ? "没有玩过" : "玩过 \(played) 日")"
+    },
     weekdays: ["一", "二", "三", "四", "五", "六", "日"],
     clockSetBack: {
       "时钟早于你已经玩过的 \($0)。请先校正时钟。如果那天的时钟不对，请在后台的「数据」里删除 daily.plist。"
     },
     copied: "如果终端允许，它也在剪贴板里。",
-    play: "玩", month: "月份", share: "分享",
+    play: "玩", month: "月份", share: "分享", scores: "排行榜",
     done: "今天的机会用过了。",
     doneInARow: { "今天的机会用过了，已经连续 \($0) 天。" })
 }
@@ -162,7 +169,7 @@ extension HotSeatWords {
     leaveTitle: "离开好友对局？",
     leaveWarning: "积分会丢失。打完的局仍在统计里。",
     stay: "留下", leaveNow: "离开",
-    scores: "得分", podium: "领奖台",
+    scores: "得分", podium: "领奖台", change: "换玩家或游戏",
     souvenir: { "好友对局，\($0) 获胜" },
     and: "和")
 }

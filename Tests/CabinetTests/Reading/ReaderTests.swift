@@ -124,6 +124,22 @@ import Words
     #expect(!said.contains { $0.contains(/[0-9]</) }, "\(said)")
   }
 
+  @Test func theDaysWithADailyGameAreOneSentenceAndItsBarsAreNoNumber() throws {
+    let storage = Self.named()
+    let file: DailyFile = storage.rooms.store()
+    for day in [-9, -1, 0] {
+      let done = DailyTry(
+        day: Day(Visit.noon) + day, game: "whackamole", player: "Zoe", rules: 2, speed: .turns)
+      _ = try file.begin(done)
+      try file.finish(done, score: 61, curve: [4, 7, 9, 12, 11, 8, 10])
+    }
+    let said = said(after: "go:daily", in: storage).last ?? []
+    #expect(said.contains("November 2026: played on 12, 20, 21"), "\(said)")
+    #expect(said.contains("Whack-a-mole, 61, 2 days in a row"), "\(said)")
+    let other = self.said(after: "go:daily <down>", in: storage).last ?? []
+    #expect(other.contains("November 2026: no games"), "\(other)")
+  }
+
   @Test func aDailyTryIsPlayedInTurns() throws {
     let storage = Self.named()
     let answers = said(after: "go:daily <enter>", in: storage)

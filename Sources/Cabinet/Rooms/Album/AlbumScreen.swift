@@ -249,6 +249,10 @@ struct AlbumScreen: Screen {
       mode = .deleting(menu)
       return answer(outcome)
     case (.looking, .press): mode = .list
+    case (.looking(let picture, var offset), .wheelUp),
+      (.looking(let picture, var offset), .wheelDown):
+      offset.row += mouse.kind == .wheelUp ? -1 : 1
+      mode = .looking(picture, AlbumLayout(context.size).limited(offset, picture))
     case (.list, .release), (.list, .move), (.looking, _), (.renaming, _): break
     }
     return loadVisible(context)

@@ -1,5 +1,5 @@
 package import Canvas
-import GameCore
+package import GameCore
 import Games
 package import Persistence
 package import Words
@@ -28,7 +28,30 @@ extension [DailyTry] {
   }
 }
 
+extension [DailyTry] {
+  /// The most days in a row on which a player ever finished the game of the day.
+  func longestStreak(of game: String, player: String) -> Int {
+    let days = Set(
+      filter { $0.game == game && $0.player == player && $0.state == .finished }.map(\.day))
+    return days.filter { !days.contains($0 + -1) }.map { first in
+      var next = first + 1
+      while days.contains(next) { next = next + 1 }
+      return next.number - first.number
+    }.max() ?? 0
+  }
+}
+
 extension DailyWords {
+  /// The day, and the time at which it ends by the player's clock, which is so many seconds ahead of
+  /// Greenwich at a moment in seconds since 1970.
+  package func ending(of day: Day, offset: (Int64) -> Int64) -> String {
+    let end = Timestamp(secondsSince1970: Int64((day + 1).number) * 86_400)
+    guard offset(end.secondsSince1970) != 0 else { return detail(day.text, nil) }
+    let localDay = end.day(offset: offset)
+    let time = end.dayAndTime(offset: offset).dropFirst(localDay.count + 1).prefix(5)
+    return detail(day.text, String(time))
+  }
+
   /// Says that a line was copied; lines that are heard come without a clipboard.
   func afterCopying(_ looks: Looks) -> [String] { looks.isRead ? [] : [copied] }
 }

@@ -28,7 +28,7 @@ extension DailyScreen {
     let (words, keys) = (context.words.rooms.daily, context.words.keys)
     let area = area(context.size)
     canvas.draw(words.title, .heading, column: area.column, row: area.row)
-    let detail = words.detail(Self.today(context).text)
+    let detail = words.ending(of: Self.today(context), offset: context.secondsFromGreenwich)
     canvas.draw(
       detail, .faint, column: area.endColumn - TextWidth.columns(of: detail), row: area.row)
     let canShare = line(context) != nil && !context.looks.isRead
@@ -38,7 +38,7 @@ extension DailyScreen {
         ([.up, .down], keys.choose), ([.select], words.play),
         ([.decrease, .increase], words.month),
       ]
-        + sharing + [([.back], keys.back)]
+        + sharing + [([.turn], words.scores), ([.back], keys.back)]
     ).draw(context, on: &canvas)
     if let problem {
       return canvas.drawWrapped(
@@ -69,7 +69,9 @@ extension DailyScreen {
     case let done? where done.state == .finished:
       let points = "\(done.score)"
       canvas.draw(points, .strong, column: middle + 5 - points.count, row: row)
-      canvas.draw(context.glyphs.bars(done.curve), .value, column: middle + 7, row: row)
+      // Seven digits would be heard as one number.
+      let bars = context.looks.isRead ? "" : context.glyphs.bars(done.curve)
+      canvas.draw(bars, .value, column: middle + 7, row: row)
     case .some: canvas.draw(words.left, .warning, column: middle, row: row)
     }
     let streak = words.streak(
@@ -90,22 +92,31 @@ extension DailyScreen {
     let row = calendarRow(context)
     let first = month.first.text
     let (number, year) = (Int(first.dropFirst(5).prefix(2)) ?? 1, Int(first.prefix(4)) ?? 0)
-    canvas.draw(words.calendar(number, year), .strong, column: area.column, row: row)
+    let heading = words.calendar(number, year)
+    let player = context.preferences.player
+    let done = (0..<month.count).filter {
+      tries.counting(game.name, player: player, on: month.first + $0)?.state == .finished
+    }
+    if context.looks.isRead {
+      canvas.drawWrapped(
+        words.calendarRead(heading, done.map { $0 + 1 }), .strong, column: area.column, row: row,
+        columns: area.columns, rows: 2)
+      return
+    }
+    canvas.draw(heading, .strong, column: area.column, row: row)
     for (index, name) in words.weekdays.enumerated() {
       canvas.draw(name, .faint, column: area.column + index * Self.dayColumns, row: row + 1)
     }
-    let player = context.preferences.player
     for day in 0..<month.count {
       let date = month.first + day
       let cell = month.first.weekday + day
-      let isDone = tries.counting(game.name, player: player, on: date)?.state == .finished
+      let isDone = done.contains(day)
       let place = Position(
         column: area.column + cell % 7 * Self.dayColumns, row: row + 2 + cell / 7)
       let text = "\(day + 1)"
       let role: Role = isDone ? .success : date == today ? .focus : .faint
       canvas.draw(text, role, column: place.column + 2 - text.count, row: place.row)
-      // A screen reader would say the sign with the number.
-      let pointer = date == today && !context.looks.isRead ? context.glyphs.previous : ""
+      let pointer = date == today ? context.glyphs.previous : ""
       let sign = isDone ? context.glyphs.check : pointer
       canvas.draw(sign, role, column: place.column + 2, row: place.row)
     }
@@ -116,7 +127,15 @@ extension DailyScreen {
     Self.firstRow + context.games.count + (context.looks.isRead ? 4 : 1)
   }
 
-  /// The rule or what is left to do, and the line to share.
+  /// The player's longest row of days with a game, where the present one is shorter.
+  private func record(of game: GameEntry, _ context: ScreenContext) -> String {
+    let player = context.preferences.player
+    let longest = tries.longestStreak(of: game.name, player: player)
+    let now = tries.streak(of: game.name, player: player, today: Self.today(context))
+    return longest > max(1, now) ? context.words.rooms.daily.longest(longest) : ""
+  }
+
+  /// The rule or what is left to do, the record of days, and the line to share.
   private func drawSentences(
     _ context: ScreenContext, on canvas: inout Canvas, _ area: Rectangle
   ) {
@@ -125,9 +144,12 @@ extension DailyScreen {
     let left = area.column + (context.looks.isRead ? 0 : 7 * Self.dayColumns + 2)
     let isForgiven = wasForgiven(game.name, on: Self.today(context), context)
     let rule = isForgiven ? words.ruleOnce : words.rule(game.forgivenSeconds)
+    let sentence = counting(game, context) == nil ? rule : words.played
+    let (row, columns) = (Self.firstRow + context.games.count + 1, area.endColumn - left)
+    canvas.drawWrapped(sentence, column: left, row: row, columns: columns)
     canvas.drawWrapped(
-      counting(game, context) == nil ? rule : words.played, column: left,
-      row: Self.firstRow + context.games.count + 1, columns: area.endColumn - left)
+      record(of: game, context), .faint, column: left,
+      row: row + sentence.wrapped(to: columns).count + 1, columns: columns)
     guard let line = line(context) else { return }
     let foot = context.size.rows - 4
     canvas.draw(line, .strong, column: area.column, row: foot)

@@ -8,6 +8,8 @@ import Words
 /// The games of the day: one try each that counts, a calendar of the days, and a line to share.
 struct DailyScreen: Screen {
   private(set) var tries: [DailyTry] = []
+  /// True once they were read.
+  private var isKnown = false
   /// The reason that the tries cannot be shown.
   private(set) var problem: String?
   private(set) var cursor = ListCursor()
@@ -22,9 +24,7 @@ struct DailyScreen: Screen {
     switch input {
     case .appeared:
       return [
-        Self.perform(DailyTries()) { screen, tries, _ in
-          (screen.tries, screen.problem) = (tries, nil)
-        }
+        Self.perform(DailyTries()) { screen, tries, context in screen.take(tries, context) }
       ]
     case .failed(let sentence): problem = sentence
     case .mouse(let mouse):
@@ -38,6 +38,18 @@ struct DailyScreen: Screen {
     return []
   }
 
+  /// Takes the tries, and goes on to the next game of the day where the chosen one was just played.
+  private mutating func take(_ tries: [DailyTry], _ context: ScreenContext) {
+    let games = context.games
+    let wasOpen = isKnown && game(context).map { counting($0, context) == nil } ?? false
+    (self.tries, problem, isKnown) = (tries, nil, true)
+    guard wasOpen, let played = game(context), counting(played, context)?.state == .finished
+    else { return }
+    let others = (1..<max(1, games.count)).map { (cursor.selected + $0) % games.count }
+    guard let next = others.first(where: { counting(games[$0], context) == nil }) else { return }
+    cursor.select(next, of: games.count)
+  }
+
   private mutating func answer(_ key: Key, _ context: ScreenContext) -> [Effect] {
     let keys = context.keys
     switch key {
@@ -46,6 +58,12 @@ struct DailyScreen: Screen {
     case keys[.share]:
       copied = line(context)
       return copied.map { [.copy($0)] } ?? []
+    case keys[.turn]:
+      guard let game = game(context) else { return [] }
+      let speed = game.speed(context.preferences)
+      return [
+        .push(HighScoresScreen(game: game.name, difficulty: .medium, speed: speed, mode: .daily))
+      ]
     case keys[.back]: return [.pop]
     case keys[.help]: return [.push(HelpScreen(game: nil))]
     default: break

@@ -188,9 +188,10 @@ struct ExportScreen: Screen {
     let (words, glyphs) = (context.words.rooms.data, context.glyphs)
     let column = body.column + Self.labelColumns(words)
     canvas.draw(words.form, column: body.column, row: body.row)
-    canvas.draw(
-      "\(glyphs.previous) \(words.forms[form]) \(glyphs.next)", .value, column: column,
-      row: body.row)
+    let (keys, row) = (context.keys.whileTyping, body.row)
+    canvas.drawArrow(glyphs.previous, .value, for: .up, keys, column: column, row: row)
+    let end = column + 3 + canvas.draw(words.forms[form], .value, column: column + 2, row: row)
+    canvas.drawArrow(glyphs.next, .value, for: .down, keys, column: end, row: row)
     canvas.draw(words.path, column: body.column, row: body.row + 1)
     canvas.drawWrapped(
       problem ?? "", .danger, column: body.column, row: body.row + 3, columns: body.columns,

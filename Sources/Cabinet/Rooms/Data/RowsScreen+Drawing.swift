@@ -124,11 +124,13 @@ extension RowsScreen {
         canvas.draw(name, .faint, place, row: row)
       }
     }
+    let (keys, area) = (context.keys, layout.area)
     if firstColumn > 0 {
-      canvas.draw(context.glyphs.previous, .key, column: layout.area.column, row: row)
+      canvas.drawArrow(context.glyphs.previous, for: .left, keys, column: area.column, row: row)
     }
     if layout.isCutRight {
-      canvas.draw(context.glyphs.next, .key, column: layout.area.endColumn - 1, row: row)
+      canvas.drawArrow(
+        context.glyphs.next, for: .right, keys, column: area.endColumn - 1, row: row)
     }
   }
 

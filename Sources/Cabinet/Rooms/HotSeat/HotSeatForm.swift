@@ -40,6 +40,18 @@ struct HotSeatForm: Sendable, Hashable {
     self.difficulty = difficulty
   }
 
+  /// Fills the form in as for a table that was played.
+  init(as table: HotSeat, games: [String]) {
+    self.init(first: nil, games: games, difficulty: table.difficulty)
+    for (index, name) in table.players.enumerated() where fields.indices.contains(index) {
+      fields[index] = TextField(name, columns: PlayerName.mostColumns)
+    }
+    let played = Set(table.heats.map(\.game))
+    game = played.count == 1 ? games.firstIndex { played.contains($0) } : nil
+    rounds = table.rounds
+    selected = Self.lines.firstIndex(of: .game) ?? 0
+  }
+
   var line: Line { Self.lines[selected] }
 
   /// The names that were typed, without the empty lines.
@@ -120,9 +132,10 @@ struct HotSeatForm: Sendable, Hashable {
       } else if let value = value(line, context) {
         canvas.draw(value, .value, column: column, row: row)
         guard isChosen else { continue }
-        canvas.draw(context.glyphs.previous, .key, column: column - 2, row: row)
-        canvas.draw(
-          context.glyphs.next, .key, column: column + TextWidth.columns(of: value) + 1, row: row)
+        let end = column + TextWidth.columns(of: value) + 1
+        let (keys, glyphs) = (context.keys, context.glyphs)
+        canvas.drawArrow(glyphs.previous, for: .decrease, keys, column: column - 2, row: row)
+        canvas.drawArrow(glyphs.next, for: .increase, keys, column: end, row: row)
       }
     }
     return cursor

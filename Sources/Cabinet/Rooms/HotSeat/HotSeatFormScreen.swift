@@ -12,11 +12,14 @@ struct HotSeatFormScreen: Screen {
 
   private static let columns = 56
 
-  init(_ context: ScreenContext) {
-    form = HotSeatForm(
-      first: context.preferences.playerName,
-      games: context.games.map(\.name),
-      difficulty: context.preferences.difficulty)
+  /// Opens an empty form, or that of a table that was played.
+  init(_ context: ScreenContext, as table: HotSeat? = nil) {
+    let games = context.games.map(\.name)
+    form =
+      table.map { HotSeatForm(as: $0, games: games) }
+      ?? HotSeatForm(
+        first: context.preferences.playerName, games: games,
+        difficulty: context.preferences.difficulty)
   }
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
@@ -26,14 +29,24 @@ struct HotSeatFormScreen: Screen {
       let keys = isTyping ? context.keys.whileTyping : context.keys
       return answer(form.update(key, keys), context)
     case .paste(let text): return answer(form.paste(text), context)
-    case .mouse(let mouse) where mouse.kind == .press:
-      return clicked(mouse.position, context)
-    case .appeared, .mouse, .time, .interrupted, .failed, .turnEnded: break
+    case .mouse(let mouse): return take(mouse, context)
+    case .appeared, .time, .interrupted, .failed, .turnEnded: break
     }
     return []
   }
 
   private var isTyping: Bool { if case .player = form.line { true } else { false } }
+
+  /// A click chooses a line or begins; the wheel moves through the lines, as in a menu.
+  private mutating func take(_ mouse: MouseEvent, _ context: ScreenContext) -> [Effect] {
+    switch mouse.kind {
+    case .press: return clicked(mouse.position, context)
+    case .wheelUp: form.select(max(0, form.selected - 1))
+    case .wheelDown: form.select(min(HotSeatForm.lines.count - 1, form.selected + 1))
+    case .move, .release: break
+    }
+    return []
+  }
 
   private mutating func clicked(_ place: Position, _ context: ScreenContext) -> [Effect] {
     let area = area(context.size)

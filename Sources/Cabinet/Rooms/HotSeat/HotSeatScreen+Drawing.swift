@@ -10,7 +10,7 @@ extension HotSeatScreen {
   private static var standingsColumns: Int { 25 }
   private static var stepColumns: Int { 9 }
   /// The rows from the title of the podium to the end of its menu.
-  private static var podiumRows: Int { 17 }
+  private static var podiumRows: Int { 18 }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     if let leaving { return leavingDialog(context).draw(leaving, context, on: &canvas) }
@@ -139,7 +139,7 @@ extension HotSeatScreen {
   func podiumMenuArea(_ size: Size) -> Rectangle {
     let area = podiumArea(size)
     return Rectangle(
-      column: area.column, row: area.endRow - 3, columns: area.columns, rows: 3)
+      column: area.column, row: area.endRow - 4, columns: area.columns, rows: 4)
   }
 
   /// The first three on their steps, and everyone's points.

@@ -137,7 +137,7 @@ struct HotSeatScreen: Screen {
   private func makeMenu(_ words: Words, selected: Int = 0) -> Menu {
     let album = words.rooms.album
     let keep = souvenir == nil ? album.keep : album.openAlbum
-    let labels = [words.result.again, keep, words.result.menu]
+    let labels = [words.result.again, keep, words.rooms.hotSeat.change, words.result.menu]
     return Menu(labels.map { Menu.Item(label: $0) }, selected: selected)
   }
 
@@ -159,6 +159,7 @@ struct HotSeatScreen: Screen {
         }
       ]
     case .chosen(1): [keepSouvenir(context)]
+    case .chosen(2): [.replace(HotSeatFormScreen(context, as: table))]
     case .chosen, .back: [.pop]
     case .help: [.push(HelpScreen(game: nil))]
     case .adjusted, .moved, nil: []

@@ -67,6 +67,8 @@ extension StatisticsScreen {
     let width = max(1, min(6, field.columns / bars.count))
     let top = "\(most)"
     canvas.draw(top, .value, column: field.column - 1 - top.count, row: field.row)
+    // The end of the last label, and a blank.
+    var free = field.column
     for (offset, bar) in bars.enumerated() {
       let column = field.column + offset * width
       let level = Self.level(of: chosen.reactions[bar], most, in: 8 * field.rows)
@@ -79,10 +81,13 @@ extension StatisticsScreen {
       canvas.draw(
         String(repeating: context.glyphs.horizontal, count: width), .frame, column: column,
         row: field.endRow)
-      guard bar % ReactionBars.perDoubling == 0 else { continue }
-      canvas.draw(
-        words.milliseconds(ReactionBars.start(of: bar)), .faint, column: column,
-        row: field.endRow + 1, columns: max(0, field.endColumn - column))
+      // Where bars are narrow, not every doubling has room for its time.
+      guard bar % ReactionBars.perDoubling == 0, column >= free else { continue }
+      free =
+        column + 1
+        + canvas.draw(
+          words.milliseconds(ReactionBars.start(of: bar)), .faint, column: column,
+          row: field.endRow + 1, columns: max(0, field.endColumn - column))
     }
   }
 
