@@ -6,21 +6,16 @@ import Testing
 @Suite struct OtherModelFileTests {
   static let kinds = [StoreKind.xml, .binary]
 
-  private func attribute(_ name: String, _ type: AttributeType) -> PropertyDescription {
-    .attribute(AttributeDescription(name, type))
-  }
-
   private func ownModel() throws -> ManagedObjectModel {
     try ManagedObjectModel(entities: [
       EntityDescription(
         "Note",
         [
           attribute("title", .string), attribute("size", .string), attribute("place", .string),
-          .relationship(.toOne("tag", "Tag", inverse: "notes")),
+          toOne("tag", "Tag", "notes"),
         ]),
       EntityDescription(
-        "Tag",
-        [attribute("label", .string), .relationship(.toMany("notes", "Note", inverse: "tag"))]),
+        "Tag", [attribute("label", .string), toMany("notes", "Note", "tag")]),
     ])
   }
 

@@ -30,6 +30,7 @@ struct LeftOutParts {
   }
 
   private(set) var tables: [StoreGap]
+  private var known: Set<StoreGap> = []
   private var values: [Place: StoreGap] = [:]
   private var order: [Place] = []
   /// A file with more values that cannot be read is no store of the model.
@@ -41,7 +42,8 @@ struct LeftOutParts {
 
   /// Notes a part that all objects of an entity lack, once.
   mutating func note(_ gap: StoreGap) {
-    if !tables.contains(gap) { tables.append(gap) }
+    guard known.count < Self.mostValues, known.insert(gap).inserted else { return }
+    tables.append(gap)
   }
 
   mutating func note(_ id: ObjectID, _ property: String, _ sentence: String) -> Bool {
