@@ -26,6 +26,8 @@ struct StoreInspection {
       let metadata =
         try source.map { try coordinator.addStore(readThrough: $0.database, options: options) }
         ?? coordinator.addStore(kind, at: URL(fileURLWithPath: path), options: options)
+      // A file that names its own things tells more without a model that doesn't know some of them.
+      if let mismatch, source == nil, !coordinator.gaps.isEmpty { throw mismatch.error(path) }
       return InspectedFile(
         kind: "Core Data store, \(kind.rawValue)", facts: facts(metadata, coordinator),
         content: .tables(tables(metadata, coordinator) + others), model: model)

@@ -367,7 +367,7 @@ import Testing
     for format in [
       "age > 3", "department.size > 3", "name > 3", "salary == 'x'", "projects == nil",
       "ANY department.name == 'x'.y", "hired > 5", "name MATCHES '(('", "name + 1 == 2",
-      "projects.@sum.title > 3",
+      "projects.@sum.title > 3", "name == salary",
     ] {
       #expect(throws: FetchError.self, "\(format)") {
         try context.fetch(

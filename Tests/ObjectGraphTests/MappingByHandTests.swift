@@ -79,6 +79,26 @@ import Testing
     try store.remove()
   }
 
+  @Test(arguments: kinds) func aDefaultThatIsMadeAnewIsMadeForEachObjectThatIsThere(
+    _ kind: StoreKind
+  ) throws {
+    let store = try store(kind)
+    var identity = AttributeDescription("identity", .uuid, isOptional: false)
+    identity.defaultExpression = { .uuid(UUID()) }
+    var later = Self.first
+    later[0].properties.append(.attribute(identity))
+    let manager = try store.manager(to: later)
+    let survey = try manager.survey(kind, at: store.url)
+    #expect(survey.conflicts == [])
+    let changes = survey.entities.flatMap(\.mapping.propertyMappings)
+      .filter { $0.destinationName == "identity" }
+    #expect(changes.allSatisfy { $0.changes == [.computed] } && changes.count == 2)
+    try manager.migrateStore(kind, at: store.url)
+    let values = try store.opened(manager.destinationModel).values("identity", of: "Animal")
+    #expect(Set(values).count == 2 && !values.contains(.null))
+    try store.remove()
+  }
+
   @Test(arguments: kinds) func aRulesValueThatDoesNotFitIsAConflict(_ kind: StoreKind) throws {
     let store = try store(kind, weight: "heavy")
     func files() throws -> [String: String] {

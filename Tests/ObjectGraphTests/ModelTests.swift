@@ -119,6 +119,34 @@ import Testing
         == "The model 'bomb' is not XML: line 1: it declares an entity, which is not allowed."
     }
   }
+
+  /// In each of the two forms that files have; a composite that no entity has changes nothing.
+  @Test(arguments: [
+    (
+      #"<composite name="magnitude" compositeName="Size"/>"#,
+      "'Quake.magnitude' is a composite attribute, which is not supported."
+    ),
+    (
+      #"<attribute name="magnitude" attributeType="Composite" elementName="Size"/>"#,
+      "Attribute 'Quake.magnitude' has type 'Composite', which is not supported."
+    ),
+    ("", nil),
+  ])
+  func aModelFileWhoseEntitiesHaveCompositesIsRefusedByName(
+    property: String, problem: String?
+  ) throws {
+    let text = """
+      <model><entity name="Quake"><attribute name="place" attributeType="String"/>\(property)</entity>
+      <composite name="Size"><attribute name="value" attributeType="Double"/></composite></model>
+      """
+    let read = Result { try ManagedObjectModel(xml: Data(text.utf8), name: "quakes") }
+    switch read {
+    case .success(let model):
+      #expect(problem == nil)
+      #expect(model.entities.first?.properties.count == 1)
+    case .failure(let error): #expect("\(error)" == problem)
+    }
+  }
 }
 
 @Suite struct MergedModelTests {

@@ -70,7 +70,10 @@ import Testing
         #expect(each == ["Sales"])
       }
       #expect(try sales.values(forKeyPath: colleagues).count == 9)
-      for path in ["employees.name", "name.@count", "employees.@median.salary", "nothing"] {
+      for path in [
+        "employees.name", "name.@count", "employees.@median.salary", "nothing", "name.length",
+        "employees.name.length", "employees.@max.name.length",
+      ] {
         #expect(throws: FetchError.self) { try sales.value(forKeyPath: path) }
       }
     }

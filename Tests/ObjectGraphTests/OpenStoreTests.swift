@@ -126,9 +126,13 @@ import Testing
     let sales = context.insert(Department.self, .set(\.name, "Sales"))
     context.insert(Employee.self, .set(\.name, "Ann"), .set(\.department, sales))
     try context.save()
+    try coordinator.setMetadata(
+      ["theme": .string("dark")], of: coordinator.persistentStores[0])
     let target: StoreKind = kind == .sqlite ? .xml : .sqlite
     let ids = try coordinator.migrateStore(coordinator.persistentStores[0], to: target, at: new)
     #expect(coordinator.persistentStores.map(\.metadata.kind) == [target])
+    let metadata = try coordinator.metadata(of: coordinator.persistentStores[0])
+    #expect(metadata.applicationValues == ["theme": .string("dark")])
     let moved = ManagedObjectContext(coordinator)
     let id = try #require(ids[sales.objectID])
     #expect(try moved.object(Department.self, with: id).employees.map(\.name) == ["Ann"])
@@ -137,6 +141,25 @@ import Testing
       try coordinator.migrateStore(coordinator.persistentStores[0], to: kind, at: old)
     }
     #expect(coordinator.persistentStores.count == 1)
+  }
+
+  @Test(arguments: [StoreKind.sqlite, .xml, .binary]) func aMoveThatFailsLeavesNothingBehind(
+    _ kind: StoreKind
+  ) throws {
+    let coordinator = PersistentStoreCoordinator(model: try companyModel())
+    let (old, new) = (try url("old.store"), try url("new.store"))
+    try coordinator.addStore(.sqlite, at: old)
+    let context = ManagedObjectContext(coordinator)
+    context.insert(Sample.self).bytes = Data("inside".utf8)
+    try context.save()
+    // A large value whose file isn't there.
+    _ = Database(old).rows(
+      "UPDATE ZSAMPLE SET ZBYTES = CAST(X'02' || '\(UUID().uuidString)' || X'00' AS BLOB)")
+    #expect(throws: StoreError.self) {
+      try coordinator.migrateStore(coordinator.persistentStores[0], to: kind, at: new)
+    }
+    #expect(!FileManager.default.fileExists(atPath: new.path))
+    #expect(coordinator.persistentStores.map(\.url?.path) == [old.path])
   }
 
   @Test(arguments: [StoreKind.sqlite, .xml, .binary]) func aDestroyedStoreIsGoneWithAllItsFiles(

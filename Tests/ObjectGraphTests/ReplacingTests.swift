@@ -70,6 +70,119 @@ import Testing
     try FileManager.default.removeItem(at: folder)
   }
 
+  @Test func aLogThatADeletedStoreHasLeftIsNotTakenForTheNewOnes() throws {
+    let folder = try Fixtures.temporaryFolder()
+    let (one, two) = (folder.appendingPathComponent("one"), folder.appendingPathComponent("two"))
+    let (log, kept) = (one.path + "-wal", one.path + "-kept")
+    let open = try make(.sqlite, one, "Ann", usesLog: true)
+    try FileManager.default.copyItem(atPath: log, toPath: kept)
+    open.removeStores()
+    try make(.sqlite, two, "Bob").removeStores()
+    try FileManager.default.removeItem(at: one)
+    if FileManager.default.fileExists(atPath: log) {
+      try FileManager.default.removeItem(atPath: log)
+    }
+    try FileManager.default.moveItem(atPath: kept, toPath: log)
+    try PersistentStoreCoordinator.replaceStore(.sqlite, at: one, with: two)
+    #expect(try names(.sqlite, one) == ["Bob"])
+    #expect(!FileManager.default.fileExists(atPath: log))
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  // MARK: - Large values in files
+
+  /// Makes a store with an object whose bytes are in a file of their own; gives the file's folder.
+  private func makeWithLargeValue(_ url: URL, _ content: String) throws -> URL {
+    let coordinator = try PersistentStoreCoordinator(model: companyModel(), .sqlite, at: url)
+    try coordinator.performAndWait { context in
+      context.insert(Sample.self).bytes = Data("inside".utf8)
+      try context.save()
+    }
+    coordinator.removeStores()
+    let name = UUID().uuidString
+    _ = Database(url).rows(
+      "UPDATE ZSAMPLE SET ZBYTES = CAST(X'02' || '\(name)' || X'00' AS BLOB)")
+    let values = self.values(of: url)
+    try FileManager.default.createDirectory(at: values, withIntermediateDirectories: true)
+    try Data(content.utf8).write(to: values.appendingPathComponent(name))
+    return values
+  }
+
+  private func values(of url: URL) -> URL {
+    let base = url.deletingPathExtension().lastPathComponent
+    return url.deletingLastPathComponent()
+      .appendingPathComponent(".\(base)_SUPPORT/_EXTERNAL_DATA")
+  }
+
+  private func largeValue(_ url: URL) throws -> String? {
+    let coordinator = try PersistentStoreCoordinator(
+      model: companyModel(), .sqlite, at: url, options: StoreOptions(isReadOnly: true))
+    defer { coordinator.removeStores() }
+    return try coordinator.performAndWait { context in
+      try context.fetch(FetchRequest(Sample.self)).first?.bytes.map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+  }
+
+  @Test func storesWhoseNamesDifferInTheirExtensionsKeepTheirLargeValues() throws {
+    let folder = try Fixtures.temporaryFolder()
+    let (shop, old) = (
+      folder.appendingPathComponent("shop.sqlite"), folder.appendingPathComponent("shop.old")
+    )
+    _ = try makeWithLargeValue(shop, "new")
+    let values = try makeWithLargeValue(old, "old")
+    let (text, other) = (
+      folder.appendingPathComponent("shop.xml"), folder.appendingPathComponent("other.xml")
+    )
+    for file in [text, other] { try make(.xml, file, "Ann").removeStores() }
+    try PersistentStoreCoordinator.replaceStore(.xml, at: text, with: other)
+    #expect(try largeValue(shop) == "new" && largeValue(old) == "old")
+    try PersistentStoreCoordinator.destroyStore(.xml, at: text)
+    #expect(try largeValue(shop) == "new" && largeValue(old) == "old")
+    try PersistentStoreCoordinator.replaceStore(.sqlite, at: shop, with: old)
+    #expect(try largeValue(shop) == "old" && largeValue(old) == "old")
+    try PersistentStoreCoordinator.destroyStore(.sqlite, at: old)
+    #expect(try largeValue(shop) == "old")
+    try PersistentStoreCoordinator.destroyStore(.sqlite, at: shop)
+    #expect(!FileManager.default.fileExists(atPath: values.path))
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test func aBackupOfAMigrationHasTheLargeValuesOfItsStore() throws {
+    let folder = try Fixtures.temporaryFolder()
+    let shop = folder.appendingPathComponent("shop.sqlite")
+    let backup = folder.appendingPathComponent("shop.sqlite.before-migration-20260101T000000Z")
+    let values = try makeWithLargeValue(shop, "large")
+    try FileManager.default.copyItem(at: shop, to: backup)
+    #expect(try largeValue(backup) == "large")
+    try PersistentStoreCoordinator.replaceStore(.sqlite, at: shop, with: backup)
+    #expect(try largeValue(shop) == "large")
+    try PersistentStoreCoordinator.destroyStore(.sqlite, at: shop)
+    #expect(try largeValue(backup) == "large")
+    try PersistentStoreCoordinator.destroyStore(.sqlite, at: backup)
+    #expect(!FileManager.default.fileExists(atPath: values.path))
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test func aStoreStaysAsItWasWhereLargeValuesCannotGoAlong() throws {
+    let folder = try Fixtures.temporaryFolder()
+    let (one, two) = (folder.appendingPathComponent("one"), folder.appendingPathComponent("two"))
+    _ = try makeWithLargeValue(one, "one")
+    let source = try makeWithLargeValue(two, "two")
+    for name in try FileManager.default.contentsOfDirectory(atPath: source.path) {
+      try FileManager.default.createDirectory(
+        at: values(of: one).appendingPathComponent(name), withIntermediateDirectories: true)
+    }
+    #expect(throws: StoreError.self) {
+      try PersistentStoreCoordinator.replaceStore(.sqlite, at: one, with: two)
+    }
+    #expect(try largeValue(one) == "one")
+    let left = try FileManager.default.contentsOfDirectory(atPath: values(of: one).path)
+    #expect(left.count == 2)
+    try FileManager.default.removeItem(at: folder)
+  }
+
   @Test func aLogThatStandsBesideTheSourceIsInTheCopy() throws {
     let folder = try Fixtures.temporaryFolder()
     let (one, two) = (folder.appendingPathComponent("one"), folder.appendingPathComponent("two"))

@@ -67,7 +67,7 @@ struct ModelSourceParts: ModelParts {
     let empty = (entity(name)?.children(named: "fetchedProperty") ?? []).filter {
       $0.children(named: "fetchRequest").isEmpty
     }
-    return (entity(name)?.children(named: "composite") ?? []).map(composite) + empty.map(fetched)
+    return empty.map(fetched)
   }
 
   func limits(ofEntity entity: String, property: String) -> [String]? {

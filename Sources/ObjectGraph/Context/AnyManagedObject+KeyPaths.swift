@@ -4,8 +4,8 @@ extension AnyManagedObject {
   /// The value at the end of a key path over to-one relationships, or what an operator makes of many:
   /// `employees.@count`, `employees.@avg.salary`, `@sum`, `@min`, `@max`.
   ///
-  /// Throws `FetchError` for a path that leads to many values, which `values(forKeyPath:)` gives. Core
-  /// Data: `value(forKeyPath:)`.
+  /// Throws `FetchError` for a path that leads to many values, which `values(forKeyPath:)` gives, and for one
+  /// that goes on behind an attribute. Core Data: `value(forKeyPath:)`.
   public func value(forKeyPath keyPath: String) throws -> Value {
     switch try result(keyPath) {
     case .one(let value): return value
@@ -34,9 +34,9 @@ extension AnyManagedObject {
   private func result(_ keyPath: String) throws -> PathResult {
     let names = keyPath.split(separator: ".").map(String.init)
     guard let place = names.firstIndex(where: { $0.hasPrefix("@") }) else {
-      return try follow(names[...], from: .one(.object(objectID)))
+      return try follow(names[...], from: .one(.object(objectID)), keyPath)
     }
-    let members = try follow(names[..<place], from: .one(.object(objectID)))
+    let members = try follow(names[..<place], from: .one(.object(objectID)), keyPath)
     // A relationship on the way that leads nowhere gives no members to count.
     if case .one(.null) = members { return members }
     guard case .many(let objects) = members else {
@@ -45,12 +45,16 @@ extension AnyManagedObject {
           key: keyPath, entity: entity.name, sentence: "uses an operator where there is one value"))
     }
     let rest = names[(place + 1)...]
-    return try apply(names[place], try values(rest, of: objects), keyPath)
+    return try apply(names[place], try values(rest, of: objects, keyPath), keyPath)
   }
 
-  private func values(_ names: ArraySlice<String>, of objects: [Value]) throws -> [Value] {
+  private func values(
+    _ names: ArraySlice<String>, of objects: [Value], _ keyPath: String
+  ) throws -> [Value] {
     guard !names.isEmpty else { return objects }
-    guard case .many(let values) = try follow(names, from: .many(objects)) else { return [] }
+    guard case .many(let values) = try follow(names, from: .many(objects), keyPath) else {
+      return []
+    }
     return values
   }
 
@@ -89,15 +93,17 @@ extension AnyManagedObject {
     return isDecimal ? sum : nil
   }
 
-  private func follow(_ names: ArraySlice<String>, from start: PathResult) throws -> PathResult {
+  private func follow(
+    _ names: ArraySlice<String>, from start: PathResult, _ keyPath: String
+  ) throws -> PathResult {
     var current = start
     for name in names {
       switch current {
-      case .one(let value): current = try step(name, value)
+      case .one(let value): current = try step(name, value, keyPath)
       case .many(let values):
         current = .many(
           try values.flatMap { value -> [Value] in
-            switch try step(name, value) {
+            switch try step(name, value, keyPath) {
             case .one(let next): next.isNull ? [] : [next]
             case .many(let next): next
             }
@@ -107,8 +113,13 @@ extension AnyManagedObject {
     return current
   }
 
-  private func step(_ name: String, _ value: Value) throws -> PathResult {
-    guard case .object(let id) = value else { return .one(.null) }
+  private func step(_ name: String, _ value: Value, _ keyPath: String) throws -> PathResult {
+    if value.isNull { return .one(.null) }
+    guard case .object(let id) = value else {
+      throw FetchError(
+        .wrongRelationship(
+          key: keyPath, entity: entity.name, sentence: "asks a value for '\(name)'"))
+    }
     guard let context = registry.context else { throw ObjectError(.noContext, self) }
     guard let object = id == objectID ? self : context.object(with: id) else { return .one(.null) }
     let next = try object.value(forKey: name)

@@ -257,8 +257,8 @@ public final class AnyManagedObject {
   }
 
   var changedSlots: [Int] {
-    let source = isInserted ? entity.defaults : committed
-    guard let source else { return [] }
+    guard let source = isInserted ? entity.defaults : committed else { return [] }
+    let values = values
     return values.indices.filter { values[$0] != source[$0] }
   }
 

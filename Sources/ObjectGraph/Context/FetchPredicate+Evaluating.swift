@@ -4,8 +4,7 @@ extension FetchPredicate {
   /// Throws `FetchError` for names and values that do not fit, and what reading the object throws.
   /// Core Data: `evaluate(with:)`.
   public func evaluate(with object: AnyManagedObject) throws -> Bool {
-    let present = object.context.map { FetchPredicate($0.withPresentIDs(node)) } ?? self
-    return try Evaluation(present, object.entity).holds(object)
+    try Evaluation(self, object).holds(object)
   }
 
   /// Returns true if an object meets the condition as it is now, with its unsaved changes.
@@ -16,12 +15,23 @@ extension FetchPredicate {
   }
 }
 
-/// A predicate that has been checked for one entity.
+/// A predicate that has been checked for the objects of one entity in one context.
 private struct Evaluation {
   private let node: PredicateNode
+  private let entity: EntityLayout
+  private let registry: ObjectRegistry
 
-  init(_ predicate: FetchPredicate, _ entity: EntityLayout) throws(FetchError) {
-    node = try PredicateChecker(entity: entity, isInMemory: true).check(predicate.node)
+  init(_ predicate: FetchPredicate, _ object: AnyManagedObject) throws(FetchError) {
+    let context = object.context
+    let checker = PredicateChecker(entity: object.entity, isInMemory: true) {
+      context?.presentID($0) ?? $0
+    }
+    node = try checker.check(predicate.node)
+    (entity, registry) = (object.entity, object.registry)
+  }
+
+  func isAbout(_ object: AnyManagedObject) -> Bool {
+    object.entity === entity && object.registry === registry
   }
 
   func holds(_ object: AnyManagedObject) throws -> Bool {
@@ -32,12 +42,30 @@ private struct Evaluation {
   }
 }
 
+/// A predicate for many objects, which is checked once for each of their entities; `now()` is one moment
+/// for all of an entity.
+private struct Evaluations {
+  let predicate: FetchPredicate
+  private var known: [ObjectIdentifier: Evaluation] = [:]
+
+  init(_ predicate: FetchPredicate) { self.predicate = predicate }
+
+  mutating func holds(_ object: AnyManagedObject) throws -> Bool {
+    let entity = ObjectIdentifier(object.entity)
+    if let found = known[entity], found.isAbout(object) { return try found.holds(object) }
+    let made = try Evaluation(predicate, object)
+    known[entity] = made
+    return try made.holds(object)
+  }
+}
+
 extension Sequence where Element == AnyManagedObject {
   /// The objects that meet a condition, in their order.
   ///
   /// Throws as `evaluate(with:)` does. Core Data: `filtered(using:)`.
   public func filtered(using predicate: FetchPredicate) throws -> [AnyManagedObject] {
-    try filter { try predicate.evaluate(with: $0) }
+    var evaluations = Evaluations(predicate)
+    return try filter { try evaluations.holds($0) }
   }
 }
 
@@ -48,7 +76,8 @@ extension Sequence {
   public func filtered<E: Entity>(
     using predicate: FetchPredicate
   ) throws -> [ManagedObject<E>] where Element == ManagedObject<E> {
-    try filter { try predicate.evaluate(with: $0) }
+    var evaluations = Evaluations(predicate)
+    return try filter { try evaluations.holds($0.untyped) }
   }
 }
 

@@ -28,12 +28,14 @@ extension ManagedObjectContext {
     let paths = keys.map { $0.split(separator: ".").map(String.init) }
     let kinds = try check(columns, paths, plan.entity)
     let condition = try having.map {
-      try PredicateChecker(entity: plan.entity, columns: kinds).check(withPresentIDs($0.node))
+      try PredicateChecker(entity: plan.entity, columns: kinds, presentID: presentID).check($0.node)
     }
     let query = DictionaryFetch(
       fetch: plan, columns: columns, keys: paths, having: condition, isDistinct: isDistinct)
     let stores = stores(for: plan)
-    if !request.includesPendingChanges || !mayBeUnsaved(query) {
+    if !request.includesPendingChanges
+      || !mayBeUnsaved(plan.entity, looksBeyond: query.looksBeyondOwnAttributes)
+    {
       return try stores.count == 1
         ? stores[0].dictionaries(query) : storedDictionaries(query, stores)
     }
@@ -69,14 +71,6 @@ extension ManagedObjectContext {
     let source = StoredRowSource(stores)
     let sorted = try MemoryEvaluator(source: source).sorted(rows, by: query.fetch.order)
     return try DictionaryEvaluator(source: source, request: query).answer(sorted)
-  }
-
-  /// Returns true if unsaved changes could make the answer another one than the store's.
-  private func mayBeUnsaved(_ query: DictionaryFetch) -> Bool {
-    guard hasChanges else { return false }
-    let root = query.fetch.entity.root
-    return query.looksBeyondOwnAttributes
-      || touched.contains { $0.hasChanges && $0.entity.root === root }
   }
 
   /// The kinds of the columns by their names.

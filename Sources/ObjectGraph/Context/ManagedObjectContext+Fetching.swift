@@ -36,7 +36,7 @@ extension ManagedObjectContext {
   public func count<E: Entity>(_ request: FetchRequest<E>) throws -> Int {
     let (plan, _) = try plan(request)
     let stores = stores(for: plan)
-    guard stores.count == 1, !(request.includesPendingChanges && hasChanges) else {
+    guard stores.count == 1, !(request.includesPendingChanges && mayBeUnsaved(plan)) else {
       return try fetch(plan, includesPendingChanges: request.includesPendingChanges).count
     }
     return try stores[0].count(plan)
@@ -82,7 +82,7 @@ extension ManagedObjectContext {
   ) throws -> Int {
     var plan = try plan(name, predicate, [])
     (plan.includesSubentities, plan.limit) = (includesSubentities, limit.map { max(0, $0) })
-    guard !hasChanges else { return try fetch(plan, includesPendingChanges: true).count }
+    guard !mayBeUnsaved(plan) else { return try fetch(plan, includesPendingChanges: true).count }
     let count = try stores(for: plan).reduce(0) { $0 + (try $1.count(plan)) }
     return plan.limit.map { min($0, count) } ?? count
   }
@@ -109,11 +109,10 @@ extension ManagedObjectContext {
     _ request: FetchRequest<E>
   ) throws -> (StoreFetch, Declaration<E>) {
     mergeOthersSaves()
-    guard let entity = registry.model.layouts[E.entityName] else {
-      throw FetchError(.unknownEntity(E.entityName))
-    }
-    guard let declaration = registry.model.declaration(E.self) else {
-      throw FetchError(.undeclaredType(E.entityName))
+    // A type's name is made anew each time that it's asked for.
+    guard let (declaration, entity) = declared(E.self) else {
+      let isKnown = registry.model.layouts[E.entityName] != nil
+      throw FetchError(isKnown ? .undeclaredType(E.entityName) : .unknownEntity(E.entityName))
     }
     var plan = StoreFetch(
       entity: entity, includesSubentities: request.includesSubentities, limit: request.limit,
@@ -128,21 +127,14 @@ extension ManagedObjectContext {
 
   private func checked(_ plan: StoreFetch) throws -> StoreFetch {
     var checked = plan
-    let checker = PredicateChecker(entity: plan.entity)
-    checked.predicate = try plan.predicate.map { try checker.check(withPresentIDs($0)) }
+    let checker = PredicateChecker(entity: plan.entity, presentID: presentID)
+    checked.predicate = try checker.check(plan.predicate)
     for term in plan.order { try checker.checkSort(term) }
     return checked
   }
 
-  /// A predicate may have been made before its objects were saved.
-  func withPresentIDs(_ predicate: PredicateNode) -> PredicateNode {
-    var rewriting = PredicateRewriting<Never>()
-    rewriting.identifier = presentID
-    return rewriting(predicate)
-  }
-
   /// The identifier that an object has now, here or above; the same where nobody knows it.
-  private func presentID(_ id: ObjectID) -> ObjectID {
+  func presentID(_ id: ObjectID) -> ObjectID {
     guard id.isTemporary else { return id }
     return registry.object(id)?.objectID ?? parent?.presentID(id) ?? id
   }
@@ -170,7 +162,7 @@ extension ManagedObjectContext {
     guard !stores.isEmpty else {
       throw ObjectError(.noStore, plan.entity.name, "")
     }
-    let isPending = includesPendingChanges && hasChanges
+    let isPending = includesPendingChanges && mayBeUnsaved(plan)
     if stores.count == 1 && !isPending {
       let allNew = makesAllNew(plan.entity)
       return try stores[0].rows(plan) {
@@ -187,10 +179,22 @@ extension ManagedObjectContext {
   /// The identifiers of the answer; the store gives them without values where nothing is unsaved.
   func ids(_ plan: StoreFetch, includesPendingChanges: Bool) throws -> [ObjectID] {
     let stores = stores(for: plan)
-    guard stores.count == 1, !(includesPendingChanges && hasChanges) else {
+    guard stores.count == 1, !(includesPendingChanges && mayBeUnsaved(plan)) else {
       return try fetch(plan, includesPendingChanges: includesPendingChanges).map(\.objectID)
     }
     return try stores[0].ids(plan)
+  }
+
+  private func mayBeUnsaved(_ plan: StoreFetch) -> Bool {
+    mayBeUnsaved(plan.entity, looksBeyond: plan.looksBeyondOwnAttributes)
+  }
+
+  /// False if no unsaved change can make an answer another one than the stores': none is of an object of
+  /// the entity's family, and others aren't looked at.
+  func mayBeUnsaved(_ entity: EntityLayout, looksBeyond: @autoclosure () -> Bool) -> Bool {
+    guard hasChanges else { return false }
+    let root = entity.root
+    return looksBeyond() || touched.contains { $0.hasChanges && $0.entity.root === root }
   }
 
   private func window(_ objects: [AnyManagedObject], _ plan: StoreFetch) -> [AnyManagedObject] {
@@ -260,6 +264,13 @@ struct ContextSource: GraphSource {
   func members(of element: AnyManagedObject, slot: Int) throws -> [AnyManagedObject] {
     guard case .objects(let ids) = try element.value(atSlot: slot) else { return [] }
     return try ids.compactMap { try object($0) }
+  }
+}
+
+extension StoreFetch {
+  /// True if values of other objects than those fetched are used.
+  var looksBeyondOwnAttributes: Bool {
+    order.contains { $0.path.count > 1 } || predicate?.looksBeyondOwnAttributes ?? false
   }
 }
 

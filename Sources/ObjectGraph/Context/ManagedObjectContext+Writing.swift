@@ -8,6 +8,8 @@ final class StoreSave {
   var goneAlready: ContiguousArray<AnyManagedObject> = []
   /// Unchanged objects whose versions are looked at.
   var guarded: ContiguousArray<AnyManagedObject> = []
+  /// Changed objects of which the store has nothing to keep.
+  var unwritten: Set<ObjectIdentifier> = []
   private var lastSpace: IdentifierSpace?
 
   /// Read for every reference that is written.
@@ -102,9 +104,13 @@ extension ManagedObjectContext {
   private func update(
     _ group: StoreSave, _ transaction: any StoreTransaction, _ conflicts: inout [AnyManagedObject]
   ) throws {
+    group.unwritten = []
     for object in group.updated {
       let slots = storedSlots(object)
-      guard !slots.isEmpty || countsUp(object) else { continue }
+      guard !slots.isEmpty || countsUp(object) else {
+        group.unwritten.insert(ObjectIdentifier(object))
+        continue
+      }
       let values = try resolved(object, group)
       let isDone = try transaction.update(
         object.objectID, version: object.version, values: values, slots: slots)
@@ -216,8 +222,7 @@ extension ManagedObjectContext {
     }
     for object in group.inserted { finishSaving(object) }
     for object in group.updated {
-      let isWritten = !storedSlots(object).isEmpty || countsUp(object)
-      if isWritten { object.version &+= 1 }
+      if !group.unwritten.contains(ObjectIdentifier(object)) { object.version &+= 1 }
       finishSaving(object)
     }
     for object in group.deleted + group.goneAlready {

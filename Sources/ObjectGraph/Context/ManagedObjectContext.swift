@@ -121,7 +121,7 @@ public final class ManagedObjectContext {
     return ManagedObject(insert(layout), declaration)
   }
 
-  private func declared<E: Entity>(_ entity: E.Type) -> (Declaration<E>, EntityLayout)? {
+  func declared<E: Entity>(_ entity: E.Type) -> (Declaration<E>, EntityLayout)? {
     if let lastDeclared, lastDeclared.type == ObjectIdentifier(entity) {
       return (lastDeclared.declaration.of(entity), lastDeclared.layout)
     }

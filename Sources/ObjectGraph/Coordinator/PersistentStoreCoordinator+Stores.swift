@@ -72,7 +72,8 @@ extension PersistentStoreCoordinator {
     removed.close()
   }
 
-  /// Copies a store's objects into a new store, which takes its place in the coordinator.
+  /// Copies a store's objects, and what applications have added to its metadata, into a new store, which
+  /// takes its place in the coordinator.
   ///
   /// The old file stays as it is. Objects get new identifiers, given by the old ones. Throws
   /// `StoreError`, and leaves everything as it was, when the new store can't be made or there is one.
@@ -85,9 +86,19 @@ extension PersistentStoreCoordinator {
       throw StoreError(.readOnly("there is a file already."), url.path)
     }
     let old = try opened(store)
+    var options = options
+    options.applicationMetadata.merge(try old.currentMetadata().applicationValues) { own, _ in own }
     let target = PersistentStoreCoordinator(model: model)
     try target.addStore(kind, at: url, configuration: configuration, options: options)
-    let copied = try copy([old], to: target)
+    let copied: [ObjectID: ObjectID]
+    do {
+      copied = try copy([old], to: target)
+    } catch {
+      target.removeStores()
+      // The first failure is reported; the half of a store that can't be removed only takes room.
+      if let url { try? Self.destroyStore(kind, at: url) }
+      throw error
+    }
     try removeStore(store)
     guard let new = target.takeOutAll().first else { return copied }
     try adopt(new)

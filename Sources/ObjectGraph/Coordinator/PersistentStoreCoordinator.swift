@@ -173,17 +173,20 @@ public final class PersistentStoreCoordinator: Sendable {
     }
   }
 
-  /// The parts of SQLite stores that are left out because they are missing or unreadable; with
-  /// `StoreOptions.leavesOutUnreadable` only.
+  /// The parts of stores that are left out: what an SQLite store lacks or nobody can read, with
+  /// `StoreOptions.leavesOutUnreadable`, and what an XML or binary store of another model has and this one
+  /// doesn't know, with `ignoresVersionHashes`.
   ///
-  /// Values are looked at when their objects are read: their gaps are told from then on.
+  /// Values of an SQLite store are looked at when their objects are read: their gaps are told from then on.
   public var gaps: [StoreGap] {
-    stores.flatMap { ($0 as? SQLiteStore)?.gaps ?? [] }
+    stores.flatMap { ($0 as? SQLiteStore)?.gaps ?? ($0 as? AtomicStore)?.gaps ?? [] }
   }
 
   /// The reason that a property of an object which was read is left out; nil where it is not.
   public func gap(of id: ObjectID, property: String) -> StoreGap? {
-    (store(of: id) as? SQLiteStore)?.gap(of: id, property: property)
+    let store = store(of: id)
+    return (store as? SQLiteStore)?.gap(of: id, property: property)
+      ?? (store as? AtomicStore)?.gap(of: id, property: property)
   }
 
   /// Sentences about damage in files that is repaired in memory; a save writes the repair.

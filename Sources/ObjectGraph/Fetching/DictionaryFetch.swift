@@ -20,10 +20,10 @@ struct DictionaryFetch {
 
   /// True if values of other objects than those fetched are used.
   var looksBeyondOwnAttributes: Bool {
-    let paths = columns.map(\.path) + keys + fetch.order.map(\.path)
+    let paths = columns.map(\.path) + keys
     let isComputed = columns.contains { if case .expression = $0.kind { true } else { false } }
     return isComputed || paths.contains { $0.count > 1 || fetch.entity.firstMany(in: $0) != nil }
-      || fetch.predicate?.looksBeyondOwnAttributes ?? false
+      || fetch.looksBeyondOwnAttributes
   }
 }
 

@@ -9,22 +9,32 @@ struct PredicateChecker {
   let columns: [String: ValueKind]?
   /// True where objects in memory are asked, which have values that no store has.
   private let isInMemory: Bool
+  /// Gives the identifier that an object has now: a predicate may have been made before it was saved.
+  private let presentID: (ObjectID) -> ObjectID
 
-  init(entity: EntityLayout, columns: [String: ValueKind]? = nil, isInMemory: Bool = false) {
+  init(
+    entity: EntityLayout, columns: [String: ValueKind]? = nil, isInMemory: Bool = false,
+    presentID: @escaping (ObjectID) -> ObjectID = { $0 }
+  ) {
     scopes = [entity]
     self.columns = columns
     self.isInMemory = isInMemory
+    self.presentID = presentID
   }
 
-  private init(_ scopes: [EntityLayout], isInMemory: Bool) {
+  private init(_ scopes: [EntityLayout], like other: PredicateChecker) {
     self.scopes = scopes
     columns = nil
-    self.isInMemory = isInMemory
+    (isInMemory, presentID) = (other.isInMemory, other.presentID)
   }
 
   /// The checker of a test about an object of a relationship.
   func inside(_ entity: EntityLayout) -> PredicateChecker {
-    PredicateChecker(scopes + [entity], isInMemory: isInMemory)
+    PredicateChecker(scopes + [entity], like: self)
+  }
+
+  private func present(_ value: Value) -> Value {
+    if case .object(let id) = value { .object(presentID(id)) } else { value }
   }
 
   func check(_ node: PredicateNode) throws(FetchError) -> PredicateNode {
@@ -38,7 +48,7 @@ struct PredicateChecker {
     case .membership(let element, let values, let options):
       let (checked, kind) = try self.kind(element)
       var list: [Value] = []
-      for value in values { list.append(try coerce(value, to: kind, element)) }
+      for value in values { list.append(present(try coerce(value, to: kind, element))) }
       // Other values than texts are what they are.
       let isText = kind == .text || kind == .nothing
       return .membership(checked, list, isText ? options : [])
@@ -102,7 +112,7 @@ struct PredicateChecker {
     _ node: ExpressionNode
   ) throws(FetchError) -> (ExpressionNode, ValueKind) {
     switch node {
-    case .value(let value): return (node, ValueKind(value))
+    case .value(let value): return (.value(present(value)), ValueKind(value))
     case .path(let path):
       let path = withoutIdentifier(resolved(path))
       if let owner = ownerOfEntityName(path) { return (.entity(owner), .text) }

@@ -11,8 +11,6 @@ struct PredicateRewriting<Failure: Error> {
     (
       _ comparison: ComparisonOperator, _ other: ExpressionNode, _ options: TextOptions
     ) throws(Failure) -> ElementTest? = { _, _, _ in nil }
-  /// Gives the identifier of an object in the place of another one.
-  var identifier: ((ObjectID) -> ObjectID)?
   private var inside = 0
 
   init() {}
@@ -32,7 +30,7 @@ struct PredicateRewriting<Failure: Error> {
     case .comparison(let left, let comparison, let right, let options):
       try self(ElementTest.comparison(comparison, right, options)).about(self(left))
     case .membership(let element, let values, let options):
-      .membership(try self(element), self(values), options)
+      .membership(try self(element), values, options)
     case .between(let element, let low, let high):
       try .between(self(element), self(low), self(high))
     case .quantified(let quantifier, let path, let test):
@@ -50,7 +48,7 @@ struct PredicateRewriting<Failure: Error> {
       } else {
         .comparison(comparison, try self(other), options)
       }
-    case .membership(let values, let options): .membership(self(values), options)
+    case .membership: test
     case .between(let low, let high): try .between(self(low), self(high))
     }
   }
@@ -58,8 +56,7 @@ struct PredicateRewriting<Failure: Error> {
   private func callAsFunction(_ node: ExpressionNode) throws(Failure) -> ExpressionNode {
     if let changed = try change(node, inside) { return changed }
     return switch node {
-    case .path, .now, .variable: node
-    case .value(let value): .value(self(value))
+    case .path, .value, .now, .variable: node
     case .arithmetic(let operation, let left, let right):
       try .arithmetic(operation, self(left), self(right))
     case .count(let path, let test): try .count(self(path), inner(test))
@@ -82,13 +79,5 @@ struct PredicateRewriting<Failure: Error> {
 
   private func callAsFunction(_ path: ScopedPath) throws(Failure) -> ScopedPath {
     if case .path(let changed)? = try change(.path(path), inside) { changed } else { path }
-  }
-
-  private func callAsFunction(_ values: [Value]) -> [Value] {
-    identifier == nil ? values : values.map { self($0) }
-  }
-
-  private func callAsFunction(_ value: Value) -> Value {
-    if let identifier, case .object(let id) = value { .object(identifier(id)) } else { value }
   }
 }

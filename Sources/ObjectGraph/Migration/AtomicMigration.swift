@@ -55,9 +55,10 @@ struct AtomicMigration: FileMigration {
     _ bytes: [UInt8], _ metadata: StoreMetadata
   ) throws -> (AtomicGraph, [String], (EntityLayout) -> IdentifierSpace) {
     let (entities, space) = spaces(job.source.storage, job.sourceNames, metadata.uuid)
-    let (graph, repairs) = try format.read(
-      bytes, entities: entities, space: space, path: job.path, accept: { _ in })
-    return (graph, repairs, space)
+    let read = try format.read(
+      bytes, entities: entities, space: space, path: job.path, isOfTheModel: true,
+      accept: { _ in })
+    return (read.graph, read.repairs, space)
   }
 
   private func spaces(
@@ -92,9 +93,9 @@ struct AtomicMigration: FileMigration {
   private func soundGraph(_ made: [UInt8]) throws -> AtomicGraph {
     let metadata = try format.metadata(made, path: job.path)
     let (entities, space) = spaces(job.destination.storage, job.destinationNames, metadata.uuid)
-    let (graph, repairs) = try format.read(
-      made, entities: entities, space: space, path: job.path, accept: { _ in })
-    if let repair = repairs.first { throw MigrationError(.unsound(repair), job.path) }
-    return graph
+    let read = try format.read(
+      made, entities: entities, space: space, path: job.path, isOfTheModel: true, accept: { _ in })
+    if let repair = read.repairs.first { throw MigrationError(.unsound(repair), job.path) }
+    return read.graph
   }
 }

@@ -143,6 +143,7 @@ struct InferredMapping {
     _ new: AttributeDescription, _ old: SlotProperty?, _ name: String
   ) -> [PropertyMapping.Change] {
     guard let old else {
+      if new.defaultExpression != nil { return [.computed] }
       if !new.isOptional, new.defaultValue.isNull {
         report("\(name) is new and required, and has no default for the objects that are there.")
       }

@@ -91,7 +91,7 @@ public struct PropertyMapping: Sendable, Hashable {
     case deleteRule(DeleteRule)
     /// Its meaning or the way it is kept changes; its values stay.
     case redefined
-    /// A rule of the program's own computes it for each object.
+    /// A rule of the program's own computes it for each object, or its default is made anew for each.
     case computed
   }
 

@@ -70,6 +70,10 @@ struct MigrationPlan {
         return .attribute(
           slot: slot, type: attribute.type, fallback: isFilled ? attribute.defaultValue : .null)
       }
+      // Each object that's there gets a value of its own, as a new one does.
+      if let make = property.attribute?.defaultExpression {
+        return .computed(AttributeMapping(mapping.entityName, property.name) { _ in make() })
+      }
       let isInverse = mapping.changes.contains { if case .inverse = $0 { true } else { false } }
       return isInverse ? .inverse : .initial(property.initialValue)
     }

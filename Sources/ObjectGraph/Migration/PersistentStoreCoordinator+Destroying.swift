@@ -4,8 +4,10 @@ public import FoundationEssentials
 extension PersistentStoreCoordinator {
   /// Deletes a store's file with everything that belongs to it: log, journal, large values in files.
   ///
-  /// Throws `StoreError` when another connection uses it, and deletes nothing then. A file that is no
-  /// store of the kind is refused. Core Data: `destroyPersistentStore(at:type:options:)`.
+  /// The values stay while another database has the same folder for them: one whose name differs in its
+  /// extension alone, or a backup. Throws `StoreError` when another connection uses the store, and deletes
+  /// nothing then. A file that is no store of the kind is refused. Core Data:
+  /// `destroyPersistentStore(at:type:options:)`.
   public static func destroyStore(_ kind: StoreKind, at url: URL) throws {
     _ = try metadata(of: kind, at: url)
     let swap = try StoreSwap(url.path)
@@ -20,7 +22,8 @@ extension PersistentStoreCoordinator {
   /// files go along, and the source stays as it is.
   ///
   /// The store then has the source's identity and metadata, and a rollback journal. The one that was there
-  /// is gone. Throws `StoreError` when another connection uses it, or the source is no store of the kind;
+  /// is gone, and so are its values in files, unless another database has the same folder for its own or the
+  /// source has no such folder. Throws `StoreError` when another connection uses it, or the source is no store of the kind;
   /// the file is then as it was. Core Data: `replacePersistentStore(at:withPersistentStoreFrom:type:)`.
   public static func replaceStore(_ kind: StoreKind, at url: URL, with source: URL) throws {
     guard url.isFileURL, url.standardizedFileURL != source.standardizedFileURL else {

@@ -27,12 +27,13 @@ struct StoreReplacement {
     do {
       if kind == .sqlite { try swap.reserve(temporary) }
       try copy(to: temporary)
+      try copyValues()
       _ = try swap.replace(with: temporary, keepingOld: false)
     } catch {
       swap.discard(temporary)
       throw error
     }
-    try replaceSupport()
+    try removeOldValues()
   }
 
   private func makeNew() throws {
@@ -40,6 +41,8 @@ struct StoreReplacement {
       "\(folder(of: target))/.\(fileName(of: target)).new-\(UInt64.random(in: .min ... .max))"
     do {
       try copy(to: temporary)
+      try copyValues()
+      removeRemains()
       guard link(temporary, target) == 0 else {
         throw StoreError(.readOnly("\(SystemError(code: errno).text)."), target)
       }
@@ -50,7 +53,13 @@ struct StoreReplacement {
     }
     try StoreSwap(target).synchronize(target)
     try StoreSwap(target).synchronizeFolder()
-    try replaceSupport()
+    try removeOldValues()
+  }
+
+  /// Removes the log and the journal of a database that's gone: they would be taken for the new one's.
+  private func removeRemains() {
+    guard kind == .sqlite, access(target, F_OK) != 0 else { return }
+    for sidecar in Sidecar.allCases { unlink(sidecar.path(of: target)) }
   }
 
   private func copy(to temporary: String) throws {
@@ -71,11 +80,14 @@ struct StoreReplacement {
     }
   }
 
-  /// Large values in files go along.
-  private func replaceSupport() throws {
-    try StoreSwap.removeSupport(of: target)
-    let new = StoreSwap.support(of: source)
-    guard access(new, F_OK) == 0 else { return }
-    try FileManager.default.copyItem(atPath: new, toPath: StoreSwap.support(of: target))
+  /// Large values in files go along; they're there before the store is.
+  private func copyValues() throws {
+    guard kind == .sqlite else { return }
+    try SupportFolder(of: target).copyValues(of: SupportFolder(of: source))
+  }
+
+  private func removeOldValues() throws {
+    guard kind == .sqlite else { return }
+    try SupportFolder(of: target).removeValues(besidesThoseOf: SupportFolder(of: source))
   }
 }

@@ -51,7 +51,7 @@ struct StoreSwap {
     }
   }
 
-  private static let backupInfix = ".before-migration-"
+  static let backupInfix = ".before-migration-"
 
   /// Removes a result that is not wanted, and what SQLite may have left beside it.
   func discard(_ temporary: String) {
@@ -119,20 +119,8 @@ struct StoreSwap {
   func destroy() throws {
     guard unlink(path) == 0 else { throw failure(errno) }
     for sidecar in Sidecar.allCases { unlink(sidecar.path(of: path)) }
-    try Self.removeSupport(of: path)
+    try SupportFolder(of: path).remove()
     try synchronizeFolder()
-  }
-
-  /// The folder beside a store that holds its large values.
-  static func support(of path: String) -> String {
-    let url = URL(fileURLWithPath: path)
-    return url.deletingLastPathComponent()
-      .appendingPathComponent(".\(url.deletingPathExtension().lastPathComponent)_SUPPORT").path
-  }
-
-  static func removeSupport(of path: String) throws {
-    let support = support(of: path)
-    if access(support, F_OK) == 0 { try FileManager.default.removeItem(atPath: support) }
   }
 
   /// Waits until the names of the store's files are on disk, where the file system can say so.

@@ -72,6 +72,10 @@ private struct ModelReader {
       // No part of version hashes, and never stored.
       case "fetchedProperty":
         if let property = FetchedPropertyDescription(child) { fetched.append(property) }
+      // A part of the entity's version hash and columns; a model without it would be another.
+      case "composite":
+        problems.append(
+          "'\(name).\(child["name"] ?? "")' is a composite attribute, which is not supported.")
       default: break
       }
     }

@@ -8,11 +8,12 @@ import PropertyLists
 protocol AtomicStoreFormat: Sendable {
   var kind: StoreKind { get }
   func metadata(_ bytes: [UInt8], path: String) throws -> StoreMetadata
-  /// The objects, and sentences about what was repaired; `accept` may refuse the metadata first.
+  /// The objects; `accept` may refuse the metadata first, and `isOfTheModel` is false for a file of another
+  /// model than that of the entities.
   func read(
     _ bytes: [UInt8], entities: [EntityLayout], space: @escaping (EntityLayout) -> IdentifierSpace,
-    path: String, accept: (StoreMetadata) throws -> Void
-  ) throws -> (AtomicGraph, repairs: [String])
+    path: String, isOfTheModel: Bool, accept: (StoreMetadata) throws -> Void
+  ) throws -> AtomicContent
   func write(_ graph: AtomicGraph, _ metadata: StoreMetadata) throws -> [UInt8]
   /// The key before the first one that is given out.
   var keyBeforeFirst: Int64 { get }
@@ -27,6 +28,8 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
   let entityNames: Set<String>
   let readOnlyReason: String?
   private let format: (any AtomicStoreFormat)?
+  /// False for a store of another model, of which only what this one knows is read.
+  private let isOfTheModel: Bool
   private let entities: [EntityLayout]
   private let spaces: [ObjectIdentifier: IdentifierSpace]
   private let files = DurableFiles()
@@ -34,6 +37,7 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
   private var graph: AtomicGraph
   private var stamp: FileStamp?
   private var found: [String] = []
+  private var leftOut = LeftOutParts([])
   /// The metadata as the file has them now; nil as long as they are those of the beginning.
   private var changedMetadata: StoreMetadata?
 
@@ -50,6 +54,9 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
     let content = try path.flatMap { try Self.content($0) }
     (metadata, readOnlyReason) = try Self.identity(
       content, format, hashes, model.versionIdentifiers, options, name)
+    // Stores of Mac OS X 10.4 have no hashes that could differ.
+    isOfTheModel =
+      metadata.versionHashes.isEmpty || metadata.differences(to: hashes).isEmpty
     spaces = entities.spaces(ofStore: metadata.uuid)
     graph = AtomicGraph(lastKey: format?.keyBeforeFirst ?? 0)
     if let content {
@@ -66,6 +73,7 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
   ) {
     (self.graph, self.metadata, self.name) = (graph, metadata, name)
     (self.entityNames, self.readOnlyReason, format) = (entityNames, readOnlyReason, nil)
+    isOfTheModel = true
     entities = model.storage.numbered.filter { entityNames.contains($0.name) }
     spaces = entities.spaces(ofStore: metadata.uuid)
   }
@@ -113,6 +121,13 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
   /// Sentences about what the file as it was last read had broken.
   var repairs: [String] { lock.withLock { found } }
 
+  /// The parts of a store of another model that were left out when its file was last read.
+  var gaps: [StoreGap] { lock.withLock { leftOut.all } }
+
+  func gap(of id: ObjectID, property: String) -> StoreGap? {
+    lock.withLock { leftOut.gap(of: id, property: property) }
+  }
+
   func space(_ entity: EntityLayout) -> IdentifierSpace {
     // Of an entity that is not kept here nothing is found under such an identifier.
     spaces[ObjectIdentifier(entity)] ?? IdentifierSpace(storeUUID: metadata.uuid, entity: entity)
@@ -142,17 +157,17 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
 
   private func load(_ content: FileContent) throws {
     guard let format else { return }
-    let (read, repairs) = try format.read(
-      content.bytes, entities: entities, space: space, path: name
+    let read = try format.read(
+      content.bytes, entities: entities, space: space, path: name, isOfTheModel: isOfTheModel
     ) { now in
       // Another process may have migrated the file to a model that is not ours.
       let differences = now.differences(to: metadata.versionHashes)
       guard differences.isEmpty else { throw StoreError(.incompatible(differences), name) }
       changedMetadata = now
     }
-    graph = stamp == nil ? read : graph.succeeded(by: read)
+    graph = stamp == nil ? read.graph : graph.succeeded(by: read.graph)
     stamp = content.stamp
-    found = repairs
+    (found, leftOut) = (read.repairs, read.leftOut)
   }
 
   /// Opens a store's file, or makes it; of several processes that come at once the first makes it.

@@ -75,48 +75,84 @@ struct BinaryStoreFormat: AtomicStoreFormat {
   func read(
     _ bytes: [UInt8], entities: [EntityLayout],
     space: @escaping (EntityLayout) -> IdentifierSpace, path: String,
-    accept: (StoreMetadata) throws -> Void
-  ) throws -> (AtomicGraph, repairs: [String]) {
+    isOfTheModel: Bool, accept: (StoreMetadata) throws -> Void
+  ) throws -> AtomicContent {
     var reader = try checkedReader(bytes, path)
     try accept(try metadata(&reader, path))
     var graph = AtomicGraph(lastKey: max(keyBeforeFirst, try reader.integer(Int64.self)))
     let byName = Dictionary(uniqueKeysWithValues: entities.map { ($0.name, $0) })
+    var unknown = UnknownParts(isOfTheModel: isOfTheModel)
     for _ in 0..<(try reader.count()) {
       let key = try reader.integer(Int64.self)
       let name = try reader.text()
       guard let entity = byName[name] else {
-        throw StoreError(.damaged("the model has no entity '\(name)'."), path)
+        try unknown.leaveOut(
+          entity: name, orThrow: StoreError(.damaged("the model has no entity '\(name)'."), path))
+        try skipObject(&reader)
+        continue
       }
       guard key > 0, graph.nodes[key] == nil else {
         throw StoreError(.damaged("'\(key)' is no identifier of one object."), path)
       }
-      graph.nodes[key] = try node(&reader, entity, key, byName, space, path)
+      graph.nodes[key] = try node(&reader, entity, key, byName, space, path, &unknown)
       graph.lastKey = max(graph.lastKey, key)
     }
     var healer = GraphHealer(graph, space: space)
     healer.heal()
-    return (healer.graph, healer.repairs)
+    return AtomicContent(
+      graph: healer.graph, repairs: healer.repairs, leftOut: unknown.leftOut)
+  }
+
+  private func skipObject(_ reader: inout ByteReader) throws {
+    _ = try reader.integer(Int64.self)
+    for _ in 0..<(try reader.count()) {
+      _ = try reader.text()
+      _ = try reader.field()
+    }
   }
 
   private func node(
     _ reader: inout ByteReader, _ entity: EntityLayout, _ key: Int64,
-    _ byName: [String: EntityLayout], _ space: (EntityLayout) -> IdentifierSpace, _ path: String
+    _ byName: [String: EntityLayout], _ space: (EntityLayout) -> IdentifierSpace, _ path: String,
+    _ unknown: inout UnknownParts
   ) throws -> AtomicGraph.Node {
     var values = ContiguousArray(entity.properties.map { $0.isToMany ? Value.objects([]) : .null })
     let version = try reader.integer(Int64.self)
+    let id = ObjectID(space: space(entity), key: key)
+    func object(_ entityName: String, _ key: Int64) -> ObjectID? {
+      byName[entityName].map { ObjectID(space: space($0), key: key) }
+    }
     for _ in 0..<(try reader.count()) {
       let name = try reader.text()
-      let value = try reader.value { entityName, key in
-        byName[entityName].map { ObjectID(space: space($0), key: key) }
+      let value =
+        unknown.isOfTheModel ? try reader.value(object) : try knownValue(&reader, object)
+      guard let slot = entity.slots[name] else {
+        try unknown.leaveOut(
+          property: name, of: entity,
+          orThrow: StoreError(
+            .damagedValue(
+              entity: entity.name, property: name, key: key, problem: "holds \(value)"), path))
+        continue
       }
-      guard let slot = entity.slots[name], fits(value, entity.properties[slot]) else {
-        throw StoreError(
-          .damagedValue(
-            entity: entity.name, property: name, key: key, problem: "holds \(value)"), path)
+      if !unknown.isOfTheModel, value.isNull { continue }
+      guard fits(value, entity.properties[slot]) else {
+        try unknown.leaveOut(id, name, problem: "holds \(value)", path: path)
+        continue
       }
       values[slot] = value
     }
     return AtomicGraph.Node(entity: entity, version: version, values: values)
+  }
+
+  /// A value without references to objects of entities that the model does not know.
+  private func knownValue(
+    _ reader: inout ByteReader, _ object: (String, Int64) -> ObjectID?
+  ) throws -> Value {
+    switch try reader.field() {
+    case .value(let value): value
+    case .one(let reference): object(reference.entity, reference.key).map { .object($0) } ?? .null
+    case .many(let references): .objects(references.compactMap { object($0.entity, $0.key) })
+    }
   }
 
   private func fits(_ value: Value, _ property: SlotProperty) -> Bool {

@@ -101,6 +101,10 @@ final class SQLiteSelection: Sendable {
   /// Asks for the row of a key.
   let rowSQL: String
   let entityNumbers: [Int64]
+  /// The same as a list in SQL.
+  let entityList: String
+  /// True if the table has rows of other entities of the model too.
+  let isPartOfFamily: Bool
   private let readers: [Int64: Reader]
   /// The reader of the entity that was asked for: most rows are its own.
   private let first: Reader?
@@ -113,6 +117,8 @@ final class SQLiteSelection: Sendable {
   ) {
     table = plans.first?.table ?? ""
     entityNumbers = plans.map(\.number)
+    entityList = entityNumbers.map { "\($0)" }.joined(separator: ", ")
+    isPartOfFamily = plans.count < plans.first?.entity.root.family.count ?? 0
     var names = ["Z_PK", "Z_ENT", "Z_OPT"]
     var positions: [String: Int32] = [:]
     func position(_ name: String) -> Int32 {

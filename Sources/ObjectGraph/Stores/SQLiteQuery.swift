@@ -42,14 +42,13 @@ struct SQLiteQuery {
     _ scope: SQLiteScope, _ answer: Answer? = nil
   ) throws -> [String] {
     var conditions: [String] = []
-    let numbers = selection.entityNumbers.map { "\($0)" }.joined(separator: ", ")
-    if selection.entityNumbers.count < fetch.entity.root.family.count {
-      conditions.append("t0.Z_ENT IN (\(numbers))")
+    if selection.isPartOfFamily {
+      conditions.append("t0.Z_ENT IN (\(selection.entityList))")
     } else if selection.leavesOutOthers, answer != .rows || fetch.limit != nil || fetch.offset > 0 {
       // No fetch gives a row of no known entity: it counts for nothing, and no window begins with it. An
       // index of the entities helps only where nothing but their number is asked for.
       let isAll = answer == .count && fetch.predicate == nil && fetch.firstKey == nil
-      conditions.append("\(isAll ? "" : "+")t0.Z_ENT IN (\(numbers))")
+      conditions.append("\(isAll ? "" : "+")t0.Z_ENT IN (\(selection.entityList))")
     }
     if let key = fetch.firstKey { conditions.append("t0.Z_PK >= \(writer.bind(.integer(key)))") }
     if let predicate = fetch.predicate {

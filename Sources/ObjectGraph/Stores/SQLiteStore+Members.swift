@@ -137,12 +137,9 @@ extension SQLiteStore {
       guard UUID(uuidString: file) != nil else {
         throw ColumnProblem("names a file that is no UUID")
       }
-      let store = URL(fileURLWithPath: name)
-      let base = store.deletingPathExtension().lastPathComponent
-      let url = store.deletingLastPathComponent()
-        .appendingPathComponent(".\(base)_SUPPORT/_EXTERNAL_DATA/\(file)")
-      guard let content = try externalFile(url.path) else {
-        throw ColumnProblem("is kept in '\(url.path)', which is not there")
+      let path = SupportFolder(of: name).file(file)
+      guard let content = try externalFile(path) else {
+        throw ColumnProblem("is kept in '\(path)', which is not there")
       }
       return Data(content.bytes)
     default: throw ColumnProblem("begins with neither 1 nor 2")

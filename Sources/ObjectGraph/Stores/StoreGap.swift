@@ -1,6 +1,7 @@
 /// A part of a store that its file lacks, or that cannot be understood.
 ///
-/// `StoreOptions.leavesOutUnreadable` lets the rest be read.
+/// `StoreOptions.leavesOutUnreadable` lets the rest be read, and `ignoresVersionHashes` that of a store of
+/// another model.
 public struct StoreGap: Sendable, Hashable, CustomStringConvertible {
   /// The entity that is concerned.
   public let entity: String
@@ -28,7 +29,8 @@ struct LeftOutParts {
     let property: String
   }
 
-  let tables: [StoreGap]
+  private(set) var tables: [StoreGap]
+  private var known: Set<StoreGap> = []
   private var values: [Place: StoreGap] = [:]
   private var order: [Place] = []
   /// A file with more values that cannot be read is no store of the model.
@@ -37,6 +39,12 @@ struct LeftOutParts {
   init(_ tables: [StoreGap]) { self.tables = tables }
 
   var all: [StoreGap] { tables + order.compactMap { values[$0] } }
+
+  /// Notes a part that all objects of an entity lack, once.
+  mutating func note(_ gap: StoreGap) {
+    guard known.count < Self.mostValues, known.insert(gap).inserted else { return }
+    tables.append(gap)
+  }
 
   mutating func note(_ id: ObjectID, _ property: String, _ sentence: String) -> Bool {
     let place = Place(object: id, property: property)

@@ -8,6 +8,9 @@ public struct StoreOptions: Sendable {
   public var isReadOnly = false
   /// True if a store of a model with other version hashes is opened all the same, for reading only.
   ///
+  /// Tables and columns that it lacks are left out, and so is what an XML or binary store has and the model
+  /// doesn't know; `PersistentStoreCoordinator.gaps` names each.
+  ///
   /// Core Data: `NSIgnorePersistentStoreVersioningOption`.
   public var ignoresVersionHashes = false
   /// True if an SQLite store that is only read is left exactly as it is, with its log and journal.

@@ -4,23 +4,25 @@ import FoundationEssentials
 extension XMLStoreFormat {
   func read(
     _ bytes: [UInt8], entities: [EntityLayout], space: @escaping (EntityLayout) -> IdentifierSpace,
-    path: String, accept: (StoreMetadata) throws -> Void
-  ) throws -> (AtomicGraph, repairs: [String]) {
+    path: String, isOfTheModel: Bool, accept: (StoreMetadata) throws -> Void
+  ) throws -> AtomicContent {
     let root = try Self.root(bytes, path)
     try accept(try Self.metadata(root, path))
-    var reader = XMLObjectReader(entities: entities, path: path)
+    var reader = XMLObjectReader(entities: entities, path: path, isOfTheModel: isOfTheModel)
     try reader.findObjects(root)
     var graph = AtomicGraph(lastKey: keyBeforeFirst)
     for object in root.children(named: "object") {
-      let (key, node) = try reader.node(object, space)
-      graph.nodes[key] = node
+      let key = try reader.key(object["id"] ?? "")
+      if let node = try reader.node(object, key, space) { graph.nodes[key] = node }
       graph.lastKey = max(graph.lastKey, key)
     }
     let next = root.children(named: "databaseInfo").first?.children(named: "nextObjectID").first
     graph.lastKey = max(graph.lastKey, next.flatMap { Int64($0.text) } ?? 0)
     var healer = GraphHealer(graph, space: space)
     healer.heal()
-    return (healer.graph, reader.repairs + healer.repairs)
+    return AtomicContent(
+      graph: healer.graph, repairs: reader.repairs + healer.repairs,
+      leftOut: reader.unknown.leftOut)
   }
 }
 
@@ -29,9 +31,13 @@ private struct XMLObjectReader {
   private let byUpperName: [String: EntityLayout]
   private let path: String
   private var found: [Int64: EntityLayout] = [:]
+  /// Objects of entities that the model does not know.
+  private var leftOut: Set<Int64> = []
+  private(set) var unknown: UnknownParts
   private(set) var repairs: [String] = []
 
-  init(entities: [EntityLayout], path: String) {
+  init(entities: [EntityLayout], path: String, isOfTheModel: Bool) {
+    unknown = UnknownParts(isOfTheModel: isOfTheModel)
     byUpperName = Dictionary(
       entities.map { ($0.name.uppercased(), $0) }, uniquingKeysWith: { first, _ in first })
     self.path = path
@@ -41,7 +47,12 @@ private struct XMLObjectReader {
     for object in root.children(named: "object") {
       let type = object["type"] ?? ""
       guard let entity = byUpperName[type] else {
-        throw StoreError(.damaged("the model has no entity for objects of type '\(type)'."), path)
+        try unknown.leaveOut(
+          entity: type,
+          orThrow: StoreError(
+            .damaged("the model has no entity for objects of type '\(type)'."), path))
+        leftOut.insert(try key(object["id"] ?? ""))
+        continue
       }
       let key = try key(object["id"] ?? "")
       guard found.updateValue(entity, forKey: key) == nil else {
@@ -50,56 +61,71 @@ private struct XMLObjectReader {
     }
   }
 
-  private func key(_ text: String) throws -> Int64 {
+  func key(_ text: String) throws -> Int64 {
     guard text.first == "z", let key = Int64(text.dropFirst()), key > 0 else {
       throw StoreError(.damaged("'\(text)' is no identifier of an object."), path)
     }
     return key
   }
 
+  /// Nil for an object of an entity that the model does not know.
   mutating func node(
-    _ element: XMLElement, _ space: (EntityLayout) -> IdentifierSpace
-  ) throws -> (Int64, AtomicGraph.Node) {
-    let key = try key(element["id"] ?? "")
+    _ element: XMLElement, _ key: Int64, _ space: (EntityLayout) -> IdentifierSpace
+  ) throws -> AtomicGraph.Node? {
+    if leftOut.contains(key) { return nil }
     guard let entity = found[key] else {
       throw StoreError(.damaged("object z\(key) is of no entity."), path)
     }
     let slots = Dictionary(
       entity.properties.enumerated().map { ($1.name.lowercased(), $0) },
       uniquingKeysWith: { first, _ in first })
+    let id = ObjectID(space: space(entity), key: key)
     var values = ContiguousArray(entity.properties.map { $0.isToMany ? Value.objects([]) : .null })
     for child in element.children {
       let name = child["name"] ?? ""
       guard let slot = slots[name] else {
-        throw StoreError(
-          .damaged("'\(entity.name)' z\(key) has '\(name)', which the model has not."), path)
+        try unknown.leaveOut(
+          property: name, of: entity,
+          orThrow: StoreError(
+            .damaged("'\(entity.name)' z\(key) has '\(name)', which the model has not."), path))
+        continue
       }
       let property = entity.properties[slot]
+      if try isOfOtherKind(child, property, id) { continue }
       if let type = property.type {
-        values[slot] = try value(child, type, property.name, entity, key)
+        values[slot] = try value(child, type, property.name, id)
       } else {
-        values[slot] = try reference(child, property, entity, key, space)
+        values[slot] = try reference(child, property, id, space)
       }
     }
-    return (key, AtomicGraph.Node(entity: entity, values: values))
+    return AtomicGraph.Node(entity: entity, values: values)
   }
 
-  private func value(
-    _ element: XMLElement, _ type: AttributeType, _ name: String, _ entity: EntityLayout,
-    _ key: Int64
+  /// True for an attribute where the model has a relationship, and the other way round: another model may
+  /// have called both so.
+  private mutating func isOfOtherKind(
+    _ element: XMLElement, _ property: SlotProperty, _ id: ObjectID
+  ) throws -> Bool {
+    guard !unknown.isOfTheModel else { return false }
+    let isRelationship = element.name == "relationship"
+    guard property.isTransient || isRelationship != (property.type == nil) else { return false }
+    let what = isRelationship ? "a relationship" : "an attribute"
+    try unknown.leaveOut(id, property.name, problem: "is \(what) in the file", path: path)
+    return true
+  }
+
+  private mutating func value(
+    _ element: XMLElement, _ type: AttributeType, _ name: String, _ id: ObjectID
   ) throws -> Value {
-    guard let value = Value(storeText: element.text, type) else {
-      throw StoreError(
-        .damagedValue(
-          entity: entity.name, property: name, key: key,
-          problem: "holds '\(element.text.prefix(40))', which is no \(type.modelName)"),
-        path)
-    }
-    return value
+    if let value = Value(storeText: element.text, type) { return value }
+    try unknown.leaveOut(
+      id, name, problem: "holds '\(element.text.prefix(40))', which is no \(type.modelName)",
+      path: path)
+    return .null
   }
 
   private mutating func reference(
-    _ element: XMLElement, _ property: SlotProperty, _ entity: EntityLayout, _ key: Int64,
+    _ element: XMLElement, _ property: SlotProperty, _ id: ObjectID,
     _ space: (EntityLayout) -> IdentifierSpace
   ) throws -> Value {
     var ids: [ObjectID] = []
@@ -107,14 +133,21 @@ private struct XMLObjectReader {
       let target = try self.key(String(text))
       guard let end = found[target], let declared = property.destination, end.isKind(of: declared)
       else {
+        if leftOut.contains(target) { continue }
         let what = found[target] == nil ? "is not there" : "is of another entity"
         repairs.append(
-          "'\(entity.name).\(property.name)' of z\(key) held z\(target), which \(what).")
+          "'\(id.entityName).\(property.name)' of z\(id.key) held z\(target), which \(what).")
         continue
       }
       ids.append(ObjectID(space: space(end), key: target))
     }
     if property.isToMany { return .objects(ids) }
+    if ids.count > 1, !unknown.isOfTheModel {
+      try unknown.leaveOut(
+        id, property.name, problem: "leads to \(ids.count) objects, and the model allows one",
+        path: path)
+      return .null
+    }
     return ids.first.map { .object($0) } ?? .null
   }
 }
