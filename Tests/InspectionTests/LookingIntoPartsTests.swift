@@ -115,6 +115,19 @@ import Words
     #expect(text.contains("others    fetched  A where x != nil"), "\(text)")
   }
 
+  @Test func twoLongDefaultsOfOneBeginningDiffer() throws {
+    let beginning = String(repeating: "x", count: 80)
+    let paths = try ["1", "2"].map { end in
+      try model(
+        """
+        <entity name="A"><attribute name="x" optional="YES" attributeType="String"
+        defaultValueString="\(beginning)\(end)"/></entity>
+        """, to: "Model\(end).xcdatamodel")
+    }
+    #expect(try shown(paths[0], as: .json).contains("default '\(beginning)1'"))
+    #expect(try differences(paths[0], paths[1]).count == 1)
+  }
+
   @Test func aSourceThatMakesNoModelIsShownAsItIsWithTheReason() throws {
     let path = try model(
       """
