@@ -43,6 +43,20 @@ import Testing
     #expect(table.contains(address), "\(table)")
   }
 
+  @Test(arguments: ["http://example.org/é|[x]", "", "1:2", "http://example.org/%C3%A9"])
+  func aURIInAnXMLStoreIsShownAsItIsStored(address: String) throws {
+    let model = try pages("x").model
+    let store = try folder.write(
+      """
+      <?xml version="1.0"?>
+      <database><databaseInfo><version>134481920</version><UUID>A</UUID>
+      <nextObjectID>103</nextObjectID><metadata></metadata></databaseInfo>
+      <object type="PAGE" id="z102"><attribute name="address" type="uri">\(address)</attribute>
+      </object></database>
+      """, to: "pages.xml")
+    #expect(try value("Page.0.address", in: store, model: model) == address)
+  }
+
   @Test func bytesInPlaceOfAURICannotBeRead() throws {
     let (store, model) = try pages("x")
     try changeDatabase("db.execute(\"UPDATE ZPAGE SET ZADDRESS = x'00ff'\")", at: store)

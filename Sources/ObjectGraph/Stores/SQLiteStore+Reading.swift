@@ -179,8 +179,7 @@ extension SQLiteStore {
   ) -> String? {
     guard type == .uri, statement.type(column) == .text else { return nil }
     let text = statement.text(column) ?? ""
-    let isSpelledSo = URL(string: text)?.absoluteString.utf8.elementsEqual(text.utf8) ?? false
-    return isSpelledSo ? nil : text
+    return URL.spells(text) ? nil : text
   }
 
   private func error(

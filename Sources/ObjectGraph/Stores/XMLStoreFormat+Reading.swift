@@ -8,7 +8,7 @@ extension XMLStoreFormat {
   ) throws -> (AtomicGraph, repairs: [String]) {
     let root = try Self.root(bytes, path)
     try accept(try Self.metadata(root, path))
-    var reader = XMLObjectReader(entities: entities, path: path)
+    var reader = XMLObjectReader(entities: entities, path: path, keepsURITexts: keepsURITexts)
     try reader.findObjects(root)
     var graph = AtomicGraph(lastKey: keyBeforeFirst)
     for object in root.children(named: "object") {
@@ -28,13 +28,15 @@ extension XMLStoreFormat {
 private struct XMLObjectReader {
   private let byUpperName: [String: EntityLayout]
   private let path: String
+  private let keepsURITexts: Bool
   private var found: [Int64: EntityLayout] = [:]
   private(set) var repairs: [String] = []
 
-  init(entities: [EntityLayout], path: String) {
+  init(entities: [EntityLayout], path: String, keepsURITexts: Bool) {
     byUpperName = Dictionary(
       entities.map { ($0.name.uppercased(), $0) }, uniquingKeysWith: { first, _ in first })
     self.path = path
+    self.keepsURITexts = keepsURITexts
   }
 
   mutating func findObjects(_ root: XMLElement) throws {
@@ -88,6 +90,10 @@ private struct XMLObjectReader {
     _ element: XMLElement, _ type: AttributeType, _ name: String, _ entity: EntityLayout,
     _ key: Int64
   ) throws -> Value {
+    if keepsURITexts, type == .uri {
+      let text = XMLStoreText.decoded(element.text)
+      if !URL.spells(text) { return .string(text) }
+    }
     guard let value = Value(storeText: element.text, type) else {
       throw StoreError(
         .damagedValue(
