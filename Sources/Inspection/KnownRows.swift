@@ -30,7 +30,7 @@ package final class KnownRows: InspectedRows {
 
 /// Rows of which none can be read.
 final class UnreadableRows: InspectedRows {
-  private let reason: InspectionError
+  let reason: InspectionError
 
   var hasLabels: Bool { false }
 

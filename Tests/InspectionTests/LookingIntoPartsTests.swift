@@ -516,6 +516,23 @@ import Words
     #expect(found == ["b"])
   }
 
+  @Test func everyTableThatCannotBeReadIsShownWithItsReason() throws {
+    let path = try database(
+      """
+      for name in ["here", "there"]:
+          db.execute("CREATE VIEW v%s AS SELECT * FROM %s" % (name, name))
+      """)
+    var text = ""
+    let writer = InspectionWriter(
+      try Inspector().inspect(path), path: path, choice: InspectionChoice()
+    ) { text += $0 }
+    #expect(throws: InspectionError.self) { try writer.write(as: .tree) }
+    for name in ["here", "there"] {
+      let line = "v\(name)  ? · kind \"view\" · unreadable \"no such table: main.\(name)\""
+      #expect(text.contains(line), "\(text)")
+    }
+  }
+
   // MARK: - Forms to give on
 
   @Test func sqlMakesTheSameRowsInAnotherDatabase() throws {
