@@ -49,7 +49,7 @@ extension CoreDataTables {
   }
 
   /// So many rows of a table are looked at: one that nothing is wrong with isn't passed through.
-  private static let rowsLookedAt = 10_000
+  private static let rowsLookedAt = 5_000
 
   /// The rows of tables that join two entities which name an object that isn't there: no object of a model
   /// has them.
