@@ -57,7 +57,7 @@ import Testing
     #expect(text.contains("class \"BookMO\" · user info icon \"book\""), "\(text)")
     let rows = try shown(path, as: .csv)
     #expect(
-      rows == "property,type,remark\r\nothers,fetched,\r\n"
-        + "title,String,\"required, user info label = Title\"\r\n", "\(rows)")
+      rows == "property,type,remark\r\ntitle,String,\"required, user info label = Title\"\r\n"
+        + "others,fetched,\r\n", "\(rows)")
   }
 }
