@@ -115,6 +115,18 @@ import Words
     #expect(text.contains("others    fetched  A where x != nil"), "\(text)")
   }
 
+  @Test(arguments: ["compositeName", "elementName"])
+  func anAttributeThatIsACompositeNamesIt(_ key: String) throws {
+    let path = try model(
+      """
+      <entity name="Quake"><attribute name="magnitude" optional="YES" attributeType="Composite"
+      \(key)="Size"/></entity><compositeAttribute name="Size"><attribute name="value"
+      attributeType="Double"/></compositeAttribute>
+      """)
+    let rows = try shown(path, as: .csv)
+    #expect(rows == "property,type,remark\r\nmagnitude,Composite,composite Size\r\n", "\(rows)")
+  }
+
   @Test func twoLongDefaultsOfOneBeginningDiffer() throws {
     let beginning = String(repeating: "x", count: 80)
     let paths = try ["1", "2"].map { end in
