@@ -29,35 +29,6 @@ extension SQLiteRows: KeyedRows {
   }
 }
 
-extension SQLiteRows {
-  /// The first row with a value in a column, as a foreign key finds it.
-  func row(
-    whereColumn column: String, is value: InspectedValue
-  ) throws(InspectionError) -> InspectedRow? {
-    guard let wanted = SQLiteValue(value) else { return nil }
-    let sql =
-      "SELECT \(selection) FROM \(quoted(table))\(conditions(["\(quoted(column)) = ?"])) LIMIT 1"
-    return try explained { () throws(SQLiteError) in
-      try file.database.first(sql, [wanted]) { row($0) }
-    }
-  }
-}
-
-extension SQLiteValue {
-  /// Nil for a value that no column has.
-  fileprivate init?(_ value: InspectedValue) {
-    switch value {
-    case .integer(let digits):
-      guard let number = Int64(digits) else { return nil }
-      self = .integer(number)
-    case .real(let number): self = .real(number)
-    case .text(let text): self = .text(text)
-    case .data(let bytes): self = .bytes(bytes)
-    case .null, .boolean, .date, .reference, .list, .fields: return nil
-    }
-  }
-}
-
 extension StoreRows: KeyedRows {
   func row(withKey key: String) throws(InspectionError) -> InspectedRow? {
     guard let number = SQLiteRowKey.rowNumber(key) else { return nil }
