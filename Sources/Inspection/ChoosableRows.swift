@@ -46,11 +46,12 @@ extension RowChoice {
 
 extension KnownRows: ChoosableRows {
   func chosen(_ choice: RowChoice, from table: InspectedTable) throws -> any InspectedRows {
-    let (used, order) = try choice.columns(among: table.columns.map(\.name), of: table.name)
+    let (used, order) = try choice.columns(
+      among: table.columns.map(\.name), of: table.name, joiningPaths: true)
     let met = try all.filter { row in
       try choice.holds(used) { row.values.indices.contains($0) ? row.values[$0].value : .null }
     }
-    guard !order.isEmpty else { return KnownRows(met, areObjects: areObjects) }
+    guard !order.isEmpty else { return with(met) }
     let keyed = met.enumerated().map { place, row in
       (keys: order.map { row.values[$0] }, place: place, row: row)
     }
@@ -61,7 +62,7 @@ extension KnownRows: ChoosableRows {
       }
       return left.place < right.place
     }
-    return KnownRows(sorted.map(\.row), areObjects: areObjects)
+    return with(sorted.map(\.row))
   }
 }
 

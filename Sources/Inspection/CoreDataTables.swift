@@ -8,7 +8,7 @@ import Words
 /// capitals of its columns, and numbers where only a model knows a date or a truth.
 package struct CoreDataTables {
   let source: SQLiteFile
-  private let path: String
+  let path: String
 
   /// Nil for a database that is no Core Data store.
   package init?(_ source: SQLiteFile, path: String) throws(InspectionError) {
@@ -74,47 +74,13 @@ package struct CoreDataTables {
     }
   }
 
-  /// The names of the tables that join the objects of two entities.
-  func joinTables() throws(SQLiteError) -> [String] {
-    try source.database.texts(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB 'Z_[0-9]*' ORDER BY name")
-  }
-
   private func tables() throws(SQLiteError) -> [InspectedTable] {
     let entities = try entities()
     return try tables(of: entities.all, entities) + joins(entities) + foreign(entities)
   }
 
-  /// The tables that join the objects of two entities, with references in place of keys.
-  private func joins(_ entities: StoredEntities) throws(SQLiteError) -> [InspectedTable] {
-    var tables: [InspectedTable] = []
-    for name in try joinTables() {
-      let columns = try SQLiteInspection.columns(of: name, in: source.database)
-      var kinds: [ColumnKind] = []
-      for column in columns {
-        if let entity = Self.entityNumber(in: column.name).flatMap({ entities.byNumber[$0] }) {
-          kinds.append(.reference(to: try referenced(entity, entities)))
-        } else {
-          kinds.append(.plain)
-        }
-      }
-      let shown = zip(columns, kinds).map { column, kind in
-        guard case .reference(let entity) = kind else { return column }
-        return InspectedTable.Column(
-          column.name, type: "→ \(entity.name)",
-          link: InspectedTable.Link(entity.name, isToMany: false, inverse: nil))
-      }
-      let hasRowNumbers = try SQLiteRowKey.primaryKey(of: name, in: source.database) == nil
-      let key = hasRowNumbers ? SQLiteName.ofRowNumber(besides: columns.map(\.name)) : nil
-      let rows = SQLiteRows(
-        source, path: path, table: name, columns: columns.map(\.name), key: key, kinds: kinds)
-      tables.append(InspectedTable(name: name, columns: shown, rows: rows))
-    }
-    return tables
-  }
-
   /// An entity whose objects others refer to, with those below it that share its table.
-  private func referenced(
+  func referenced(
     _ entity: StoredEntities.Entity, _ entities: StoredEntities
   ) throws(SQLiteError) -> ReferencedEntity {
     let table = entities.table(of: entity)
@@ -131,12 +97,6 @@ package struct CoreDataTables {
       root: (entities.root(of: table) ?? entity).name)
   }
 
-  /// The number in the name of a column of a join table: 24 in `Z_24USERS1`.
-  static func entityNumber(in name: String) -> Int64? {
-    guard name.hasPrefix("Z_") else { return nil }
-    return Int64(name.dropFirst(2).prefix { ("0"..."9").contains($0) })
-  }
-
   /// The history of changes, entities that a model does not know, and tables that are no part
   /// of an object graph.
   func others(besides known: Set<String>) throws(InspectionError) -> [InspectedTable] {
@@ -144,7 +104,7 @@ package struct CoreDataTables {
       let entities = try entities()
       let unknown = entities.all.filter { !known.contains($0.name) }
       return try tables(of: unknown, entities) + unlisted(entities, in: known)
-        + foreign(entities)
+        + dangling(entities) + foreign(entities)
     }
   }
 
@@ -174,7 +134,7 @@ package struct CoreDataTables {
           parts.tables.append((entity.name, count))
         }
       }
-      for table in try unlisted(entities, in: known) {
+      for table in try unlisted(entities, in: known) + dangling(entities) {
         parts.tables.append((table.name, try table.rows.count(upTo: nil)))
       }
       for table in try foreign(entities) where table.facts.isEmpty {
@@ -228,14 +188,14 @@ package struct CoreDataTables {
         try SQLiteInspection.columns(of: name, in: source.database)
           .contains(where: { $0.name == "Z_ENT" })
       else { continue }
-      if hasRows(name, where: condition) { tables.append(table) }
+      if hasRows(in: quoted(name), where: condition) { tables.append(table) }
     }
     return tables
   }
 
-  private func hasRows(_ table: String, where condition: String) -> Bool {
+  func hasRows(in rows: String, where condition: String) -> Bool {
     do throws(SQLiteError) {
-      let sql = "SELECT 1 FROM \(quoted(table)) WHERE \(condition) LIMIT 1"
+      let sql = "SELECT 1 FROM \(rows) WHERE \(condition) LIMIT 1"
       return try source.database.first(sql) { _ in true } ?? false
     } catch {
       // The entities that share the table tell what is wrong with it.

@@ -104,11 +104,14 @@ package struct InspectedTable {
     package let isToMany: Bool
     /// The name of the relationship back; nil where there is none.
     package let inverse: String?
+    /// The column there that has the same value, of a foreign key in one column; nil for any other link.
+    package let column: String?
 
-    package init(_ destination: String, isToMany: Bool, inverse: String?) {
+    package init(_ destination: String, isToMany: Bool, inverse: String?, column: String? = nil) {
       self.destination = destination
       self.isToMany = isToMany
       self.inverse = inverse
+      self.column = column
     }
   }
 

@@ -134,7 +134,8 @@ extension Inspector {
         let isSource = node.isKind(of: "XDPMModel")
         let form = isSource ? "source of Xcode 3" : "compiled"
         // The model is whole without them.
-        let parts = isSource ? nil : try? CompiledModelParts(node)
+        let parts: (any ModelParts)? =
+          isSource ? try? EditorModelParts(node) : try? CompiledModelParts(node)
         return ModelInspection(model: model, form: form, source: parts).file
       } catch {
         reason = [InspectedField("no model", .text("\(error)"))]

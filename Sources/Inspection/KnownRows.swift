@@ -3,11 +3,22 @@ package final class KnownRows: InspectedRows {
   let all: [InspectedRow]
   /// Objects of a store have labels, even where none is chosen.
   let areObjects: Bool
+  /// As many values of each row are the table's own; those behind them were added for a choice.
+  let ownColumns: Int?
 
   package var hasLabels: Bool { areObjects || all.contains { !$0.label.isEmpty } }
 
   package init(_ rows: [InspectedRow], areObjects: Bool = false) {
-    (all, self.areObjects) = (rows, areObjects)
+    (all, self.areObjects, ownColumns) = (rows, areObjects, nil)
+  }
+
+  init(_ rows: [InspectedRow], areObjects: Bool, ownColumns: Int?) {
+    (all, self.areObjects, self.ownColumns) = (rows, areObjects, ownColumns)
+  }
+
+  /// Some of the rows, in another order perhaps.
+  func with(_ rows: [InspectedRow]) -> KnownRows {
+    KnownRows(rows, areObjects: areObjects, ownColumns: ownColumns)
   }
 
   package func count(upTo limit: Int?) -> Int { min(all.count, limit ?? .max) }
@@ -19,7 +30,7 @@ package final class KnownRows: InspectedRows {
 
 /// Rows of which none can be read.
 final class UnreadableRows: InspectedRows {
-  private let reason: InspectionError
+  let reason: InspectionError
 
   var hasLabels: Bool { false }
 

@@ -124,9 +124,22 @@ extension RowChoice {
     }
   }
 
+  /// The names that the condition and the order are about, those of a path joined by dots.
+  var names: [String] {
+    let ordered = order.map(\.name)
+    do {
+      return try (predicate?.rowNames(joiningPaths: true) ?? []) + ordered
+    } catch {
+      // A wrong condition is told where rows are chosen by it.
+      return ordered
+    }
+  }
+
   /// The columns that the condition is about, and those that the rows are sorted by, as places
   /// among the names; throws where one is not there.
-  func columns(among names: [String], of table: String) throws -> (
+  ///
+  /// With `joiningPaths` a path is one name.
+  func columns(among names: [String], of table: String, joiningPaths: Bool = false) throws -> (
     used: [ExactText: Int], order: [Int]
   ) {
     func column(_ name: String) throws -> Int {
@@ -138,7 +151,7 @@ extension RowChoice {
     }
     let used = try checkCondition {
       Dictionary(
-        uniqueKeysWithValues: try (predicate?.rowNames() ?? []).map {
+        uniqueKeysWithValues: try (predicate?.rowNames(joiningPaths: joiningPaths) ?? []).map {
           (ExactText($0), try column($0))
         })
     }

@@ -100,10 +100,17 @@ struct SQLiteInspection {
     of table: String, in database: SQLiteDatabase
   ) throws(SQLiteError) -> [[UInt8]: InspectedTable.Link] {
     let found = try database.rows(
-      "SELECT \"from\", \"table\" FROM pragma_foreign_key_list(?) ORDER BY id, seq",
+      """
+      SELECT "from", "table", coalesce("to", (
+        SELECT name FROM pragma_table_xinfo(keys."table") WHERE pk > 0)),
+        count(*) OVER (PARTITION BY id)
+      FROM pragma_foreign_key_list(?) AS keys ORDER BY id, seq
+      """,
       [.name(table)]
     ) { row in
-      let link = InspectedTable.Link(row.name(1), isToMany: false, inverse: nil)
+      // A key of several columns is followed by all of them or by none.
+      let column = row.integer(3) == 1 && row.type(2) == .text ? row.name(2) : nil
+      let link = InspectedTable.Link(row.name(1), isToMany: false, inverse: nil, column: column)
       return (SQLiteName.folded(row.name(0)), link)
     }
     return Dictionary(found) { first, _ in first }

@@ -101,7 +101,9 @@ struct StoreInspection {
     switch property {
     case .attribute(let attribute):
       var remarks = attribute.isOptional ? [] : ["required"]
-      if !attribute.defaultValue.isNull { remarks.append("default \(attribute.defaultValue)") }
+      if !attribute.defaultValue.isNull {
+        remarks.append("default \(whole(attribute.defaultValue))")
+      }
       if attribute.isTransient { remarks.append("transient") }
       return InspectedTable.Column(
         attribute.name, type: attribute.type.modelName, remark: remarks.joined(separator: ", "))
@@ -115,6 +117,16 @@ struct StoreInspection {
         link: InspectedTable.Link(
           relationship.destination, isToMany: relationship.isToMany,
           inverse: relationship.inverse))
+    }
+  }
+
+  /// A default with all of its text and bytes: one that is cut off is like others.
+  private static func whole(_ value: Value) -> String {
+    switch value {
+    case .string(let text): "'\(text)'"
+    case .data: InspectedValue(value).plainText
+    case .null, .bool, .integer, .float, .double, .decimal, .date, .uuid, .url, .object, .objects:
+      "\(value)"
     }
   }
 }

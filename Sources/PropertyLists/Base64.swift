@@ -29,6 +29,8 @@ func base64Encoded(_ data: [UInt8]) -> [UInt8] {
   return text
 }
 
+func isBase64Letter(_ byte: UInt8) -> Bool { values[Int(byte)] != 0xff }
+
 /// Gives nil for a letter outside the alphabet or a number of letters that no data has.
 func base64Decoded(_ text: [UInt8]) -> [UInt8]? {
   var data: [UInt8] = []

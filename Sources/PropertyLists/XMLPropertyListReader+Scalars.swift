@@ -19,7 +19,16 @@ extension XMLPropertyListReader {
       "\(tag.kind == .integer ? "an" : "a") \(tag.kind.rawValue) cannot be read", at: tag.start)
     guard leniency == .all else { throw error }
     loss = error.text
+    if tag.kind == .data, let data = data(among: text) { return .data(data) }
     return .string(String(decoding: text, as: UTF8.self))
+  }
+
+  /// The data in a text with other characters among its letters, over which Apple's reader and others go;
+  /// nil where the letters that are left are no whole data, but a word perhaps.
+  private func data(among text: [UInt8]) -> [UInt8]? {
+    let letters = text.filter { isBase64Letter($0) || $0 == UInt8(ascii: "=") }
+    guard !letters.isEmpty, letters.count.isMultiple(of: 4) else { return nil }
+    return base64Decoded(letters)
   }
 
   private func trimmed(_ text: [UInt8]) -> [UInt8] {

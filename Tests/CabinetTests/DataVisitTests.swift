@@ -207,6 +207,25 @@ import Words
     #expect(back.contains("PAINTER · z102") && back.contains("Bo"))
   }
 
+  @Test func aForeignKeyLeadsToItsRowAndBack() throws {
+    let files = try DataFiles()
+    try write("", to: files.path("shop.sqlite"))
+    let database = try SQLiteDatabase(path: files.path("shop.sqlite"), mode: .writing)
+    try database.execute("CREATE TABLE customer (id INTEGER PRIMARY KEY, name TEXT)")
+    try database.execute("CREATE TABLE sale (price REAL, customer REFERENCES customer)")
+    try database.execute("INSERT INTO customer VALUES (3, 'Ann'), (7, 'Bo'), (9, 'Cy')")
+    try database.execute("INSERT INTO sale VALUES (1.5, 7), (2.5, 8)")
+    let sale = Self.look(into: files.path("shop.sqlite")) + "<down> <enter> <enter> <end> "
+    let first = Self.visit(sale, files).text
+    #expect(first.contains("shop.sqlite · sale") && first.contains("→ customer/7"), "\(first)")
+    let customer = Self.visit(sale + "<enter>", files).text
+    #expect(customer.contains("· customer ·") && customer.contains("Bo"), "\(customer)")
+    let next = Self.visit(sale + "<enter> <tab>", files).text
+    #expect(next.contains("Cy"), "\(next)")
+    let nobody = Self.visit(sale + "<tab> <end> <enter>", files).text
+    #expect(nobody.contains("'customer/8' can't be found in this file."), "\(nobody)")
+  }
+
   // MARK: - Files that change under one's eyes
 
   @Test(arguments: [true, false])

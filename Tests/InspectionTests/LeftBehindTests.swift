@@ -76,6 +76,18 @@ import Words
       ])
   }
 
+  @Test func joinsThatLeadNowhereAreNamed() throws {
+    let folder = try TemporaryFolder()
+    let store = try Studio.store(.sqlite, "studio", in: folder)
+    run("DELETE FROM ZTAG WHERE Z_PK = 2", on: store)
+    let count = try #require(first("SELECT count(*) FROM Z_3TAGS WHERE Z_4TAGS = 2", of: store))
+    let told = try convert(store, .xml, in: folder).told
+    #expect(
+      told.contains(
+        "The table 'Z_3TAGS' isn't part of the object graph and isn't copied: \(count) rows."),
+      "\(told)")
+  }
+
   @Test func rowsOfNoEntityInATableOfSeveralAreNamed() throws {
     let folder = try TemporaryFolder()
     let store = try Studio.store(.sqlite, "studio", in: folder)

@@ -132,6 +132,31 @@ import Words
     #expect(text.contains("others    fetched  A where x != nil"), "\(text)")
   }
 
+  @Test(arguments: ["compositeName", "elementName"])
+  func anAttributeThatIsACompositeNamesIt(_ key: String) throws {
+    let path = try model(
+      """
+      <entity name="Quake"><attribute name="magnitude" optional="YES" attributeType="Composite"
+      \(key)="Size"/></entity><compositeAttribute name="Size"><attribute name="value"
+      attributeType="Double"/></compositeAttribute>
+      """)
+    let rows = try shown(path, as: .csv)
+    #expect(rows == "property,type,remark\r\nmagnitude,Composite,composite Size\r\n", "\(rows)")
+  }
+
+  @Test func twoLongDefaultsOfOneBeginningDiffer() throws {
+    let beginning = String(repeating: "x", count: 80)
+    let paths = try ["1", "2"].map { end in
+      try model(
+        """
+        <entity name="A"><attribute name="x" optional="YES" attributeType="String"
+        defaultValueString="\(beginning)\(end)"/></entity>
+        """, to: "Model\(end).xcdatamodel")
+    }
+    #expect(try shown(paths[0], as: .json).contains("default '\(beginning)1'"))
+    #expect(try differences(paths[0], paths[1]).count == 1)
+  }
+
   @Test func aSourceThatMakesNoModelIsShownAsItIsWithTheReason() throws {
     let path = try model(
       """
@@ -518,6 +543,23 @@ import Words
       }.perform()
     }
     #expect(found == ["b"])
+  }
+
+  @Test func everyTableThatCannotBeReadIsShownWithItsReason() throws {
+    let path = try database(
+      """
+      for name in ["here", "there"]:
+          db.execute("CREATE VIEW v%s AS SELECT * FROM %s" % (name, name))
+      """)
+    var text = ""
+    let writer = InspectionWriter(
+      try Inspector().inspect(path), path: path, choice: InspectionChoice()
+    ) { text += $0 }
+    #expect(throws: InspectionError.self) { try writer.write(as: .tree) }
+    for name in ["here", "there"] {
+      let line = "v\(name)  ? · kind \"view\" · unreadable \"no such table: main.\(name)\""
+      #expect(text.contains(line), "\(text)")
+    }
   }
 
   // MARK: - Forms to give on

@@ -47,6 +47,22 @@ import Testing
     #expect(people.contains("Bo") && !people.contains("Nobody"), "\(people)")
   }
 
+  /// The relationship of a model has no place for the object that isn't there.
+  @Test func aJoinThatLeadsNowhereIsShown() throws {
+    let store = try Studio.store(.sqlite, "studio.sqlite", in: folder)
+    let model = try Studio.model(in: folder)
+    let before = try shown(store, model: model)
+    #expect(!before.contains("Z_3TAGS") && !before.contains("dangling"), "\(before)")
+    try change(store, "DELETE FROM ZTAG WHERE Z_PK = 2")
+    let table = try shown(store, model: model) { $0.entity = "Z_3TAGS" }
+    #expect(table.contains("dangling true"), "\(table)")
+    let rows = try shown(store, as: .csv, model: model) { $0.entity = "Z_3TAGS" }
+    let lines = rows.split(separator: "\r\n").dropFirst()
+    #expect(!lines.isEmpty && lines.allSatisfy { $0.contains("Tag/p2") }, "\(rows)")
+    let pictures = try shown(store, as: .csv, model: model) { $0.entity = "Picture" }
+    #expect(!pictures.contains("Tag/p2") && pictures.contains("Tag/p1"), "\(pictures)")
+  }
+
   @Test func anObjectOfAnAbstractEntityIsShown() throws {
     let model = try folder.write(
       Studio.modelText.replacing(

@@ -147,6 +147,22 @@ import Testing
     #expect(throws: PropertyListError.self) { try PropertyList(readingExactly: Array(text.utf8)) }
   }
 
+  /// As other readers pass over them too: `QUJD` is `ABC`.
+  @Test(arguments: ["QU!JD", "Q\u{A0}UJ\nD", "QUJD."])
+  func dataIsShownWithoutTheCharactersThatAreNoneOfIt(text: String) throws {
+    let bytes = Array("<plist><array><data>\(text)</data><true/></array></plist>".utf8)
+    let list = try PropertyList(showing: bytes)
+    #expect(list.root == .array([.data(Array("ABC".utf8)), .boolean(true)]))
+    #expect(list.loss?.contains("a data cannot be read") == true)
+    #expect(throws: PropertyListError.self) { try PropertyList(readingExactly: bytes) }
+  }
+
+  @Test(arguments: ["*?", "$(KEY)", "Q=UJ!", "not yet!"])
+  func dataWhoseLettersAreNoneIsShownAsItsText(text: String) throws {
+    let bytes = Array("<plist><data>\(text)</data></plist>".utf8)
+    #expect(try PropertyList(showing: bytes).root == .string(text))
+  }
+
   @Test func whatCannotBeReadIsShownAsItsText() throws {
     let text = "<plist><dict><key>a</key><data>*?</data></dict></plist>"
     let list = try PropertyList(showing: Array(text.utf8))

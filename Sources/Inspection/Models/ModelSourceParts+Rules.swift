@@ -70,6 +70,12 @@ extension ModelSourceParts {
     ]
   }
 
+  /// The composite that an attribute's value is; versions of Xcode name it in two ways.
+  func compositeName(of attribute: XMLElement) -> String? {
+    guard attribute["attributeType"] == "Composite" else { return nil }
+    return (attribute["compositeName"] ?? attribute["elementName"]).map { "composite \($0)" }
+  }
+
   /// The class of the values that a transformer makes.
   func valueClass(of attribute: XMLElement) -> String? {
     attribute["customClassName"].flatMap { $0.isEmpty ? nil : "class \($0)" }

@@ -143,7 +143,7 @@ struct ModelSourceParts: ModelParts {
     column(
       element, type: element["attributeType"] ?? "",
       defaults(of: element) + [
-        valueClass(of: element),
+        compositeName(of: element), valueClass(of: element),
         element["derived"] == "YES"
           ? "derived from \(element["derivationExpression"] ?? "")" : nil,
       ] + services(of: element) + rest(of: element))

@@ -56,6 +56,13 @@ package struct NestedData {
     return NestedData(bytes).map { $0.kind.rawValue + ($0.isExact ? "" : ", not exact") }
   }
 
+  /// The lists and dictionaries in a text, as columns of databases hold them; nil for other texts.
+  init?(json text: String) {
+    guard text.utf8.count <= Self.largest, let (kind, value, isExact) = Self.json(Array(text.utf8))
+    else { return nil }
+    self.init(kind, value, isExact: isExact)
+  }
+
   private static let quicklyOpened = 1 << 16
 
   private init(

@@ -62,7 +62,11 @@ package struct InspectionChoice: Sendable {
       all = RecordLists(value).tables
       guard !all.isEmpty else { throw InspectionError(.noList, path: path) }
     }
-    return file.showing(.tables(try tables(of: all, path: path)))
+    let names = (columns ?? []) + groups + rows.names
+    let found = try tables(of: all.map { $0.adding(paths: names) }, path: path)
+    // A value that a condition or an order asked for is no column of what is shown.
+    let areNamed = columns != nil || !groups.isEmpty
+    return file.showing(.tables(areNamed ? found : found.map(\.withoutAddedPaths)))
   }
 
   /// The rest of the choice, for tables that were chosen with it already.

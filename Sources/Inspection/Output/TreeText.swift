@@ -80,8 +80,11 @@ struct TreeText {
 
   private func write(_ table: InspectedTable, isTable: Bool) throws {
     let first = writer.firstBatch(of: table)
-    let (number, isKnown) = count(of: table, first.count)
-    let facts = table.facts.map { "\($0.name) \(line.inline($0.value))" }
+    let problem = (table.rows as? UnreadableRows)?.reason.text(in: writer.choice.words)
+    let (number, isKnown) = problem == nil ? count(of: table, first.count) : ("?", true)
+    let facts =
+      table.facts.map { "\($0.name) \(line.inline($0.value))" }
+      + (problem.map { ["unreadable \(line.inline(.text($0)))"] } ?? [])
     let name = glyphs.text(table.name, columns: InspectionLine.widest)
     try put("\n" + ([name + "  " + number] + facts).joined(separator: glyphs.between))
     let isDescribed = table.columns.contains { !$0.type.isEmpty || !$0.remark.isEmpty }

@@ -4,8 +4,8 @@ import Words
 /// Finds one value in a file by its key path.
 ///
 /// `people.0.height`, `Recipe[12].ingredients.0.name`: a name is a field, a column or a relationship,
-/// `.0` a position, `[12]` a row by its primary key. Bytes that are a file of their own are opened on
-/// the way.
+/// `.0` a position, `[12]` a row by its primary key. Bytes that are a file of their own, and texts in JSON,
+/// are opened on the way.
 package struct ValueLookup {
   private let file: InspectedFile
   private let path: String
@@ -21,18 +21,26 @@ package struct ValueLookup {
   package func value(at keyPath: ValuePath) throws(InspectionError) -> InspectedValue {
     var rest = keyPath.components[...]
     var value: InspectedValue
+    // The table that the value is a row of, and the column that it is in.
+    var table: InspectedTable?
+    var column: InspectedTable.Column?
     switch file.content {
     case .tree(let root):
       value = root
       skipTop(&rest, in: root)
-    case .tables(let tables): value = try row(&rest, in: tables)
+    case .tables(let tables): (value, table) = try row(&rest, in: tables)
     }
     var passed = Array(keyPath.components.prefix(keyPath.components.count - rest.count))
     guard passed.count + rest.count <= Self.longestWay else { throw nowhere(passed, "", value) }
     while let part = rest.popFirst() {
-      value = try followed(value)
+      if let found = try row(column?.link, of: value) {
+        (value, table) = found
+      } else {
+        value = try followed(value)
+      }
       guard let next = value.child(part) else { throw nowhere(passed, part, value) }
-      value = next
+      column = table.flatMap { Self.column(part, of: $0) }
+      (value, table) = (next, nil)
       passed.append(part)
     }
     // A key path that ends at a reference means the object behind it.
@@ -50,24 +58,24 @@ package struct ValueLookup {
 
   private func row(
     _ rest: inout ArraySlice<String>, in tables: [InspectedTable]
-  ) throws(InspectionError) -> InspectedValue {
+  ) throws(InspectionError) -> (InspectedValue, InspectedTable?) {
     let part = rest.popFirst() ?? ""
     if let table = Self.table(part, in: tables) {
       guard let position = rest.first.flatMap({ Int($0) }), position >= 0 else {
-        return try all(table)
+        return (try all(table), nil)
       }
       rest.removeFirst()
       guard let row = try table.rows.rows(from: position, count: 1).first else {
         throw InspectionError(.noRow("\(position)", table: table.name), path: path)
       }
-      return table.value(of: row)
+      return (table.value(of: row), table)
     }
     let splits = SplitRowName.all(in: part)
     for split in splits {
       // Before a key `""` is the name without any character, unless a table is really called so.
       let unnamed = split.table == "".asKeyPath ? Self.table("", in: tables) : nil
       guard let table = Self.table(split.table, in: tables) ?? unnamed else { continue }
-      return try row(split.key, of: table)
+      return (try row(split.key, of: table), table)
     }
     throw InspectionError(
       .noTable(splits.first?.table ?? part, names: tables.map(\.name)), path: path)
@@ -80,6 +88,12 @@ package struct ValueLookup {
       throw InspectionError(.noRow(key, table: table.name), path: path)
     }
     return table.value(of: row)
+  }
+
+  private static func column(
+    _ name: String, of table: InspectedTable
+  ) -> InspectedTable.Column? {
+    table.columns.firstIndex(named: name, \.name).map { table.columns[$0] }
   }
 
   private static func table(_ name: String, in tables: [InspectedTable]) -> InspectedTable? {
@@ -98,11 +112,24 @@ package struct ValueLookup {
 
   // MARK: - References
 
-  /// The object that a reference leads to, or the value within bytes; any other value as it is.
+  /// The row that a foreign key leads to; nil for a value that is none, or that leads nowhere.
+  private func row(
+    _ link: InspectedTable.Link?, of value: InspectedValue
+  ) throws(InspectionError) -> (InspectedValue, InspectedTable)? {
+    guard let link, let column = link.column, case .tables(let tables) = file.content,
+      let table = Self.table(link.destination, in: tables),
+      let rows = table.rows as? SQLiteRows,
+      let row = try rows.row(whereColumn: column, is: value)
+    else { return nil }
+    return (table.value(of: row), table)
+  }
+
+  /// The object that a reference leads to, or the value within bytes or a text; any other value as it is.
   ///
   /// Bytes within a value stay bytes: a key path may end at them.
   private func followed(_ value: InspectedValue) throws(InspectionError) -> InspectedValue {
     if case .data = value { return value.opened }
+    if case .text(let text) = value { return NestedData(json: text)?.value ?? value }
     guard case .reference(let name) = value else { return value }
     switch file.content {
     case .tree(let root): return root.object(named: name) ?? value

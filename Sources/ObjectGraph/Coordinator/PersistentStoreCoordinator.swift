@@ -95,7 +95,8 @@ public final class PersistentStoreCoordinator: Sendable {
       return try AtomicStore(
         path: nil, format: nil, model: model, entityNames: names, options: options)
     case .xml, .binary:
-      let format: any AtomicStoreFormat = kind == .xml ? XMLStoreFormat() : BinaryStoreFormat()
+      let xml = XMLStoreFormat(keepsURITexts: options.isReadOnly && options.leavesOutUnreadable)
+      let format: any AtomicStoreFormat = kind == .xml ? xml : BinaryStoreFormat()
       return try AtomicStore.open(
         try fileURL(url).path, format: format, model: model, entityNames: names, options: options)
     }

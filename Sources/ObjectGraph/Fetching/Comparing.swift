@@ -15,11 +15,18 @@ enum Comparing {
         withUnsafeBytes(of: b.uuid) { bytes(first, $0) }
       }
     case (.url(let a), .url(let b)): return bytes(a.absoluteString, b.absoluteString)
+    // A store that is read as far as it goes has the text of a URI that a `URL` spells in another way.
+    case (.url(let a), .string(let b)): return bytes(a.absoluteString, spelled(b))
+    case (.string(let a), .url(let b)): return bytes(spelled(a), b.absoluteString)
     case (.object(let a), .object(let b)): return sign(a.key, b.key)
     case (.null, _), (.bool, _), (.integer, _), (.float, _), (.double, _), (.decimal, _),
       (.string, _), (.date, _), (.data, _), (.uuid, _), (.url, _), (.object, _), (.objects, _):
       return numbers(left, right)
     }
+  }
+
+  private static func spelled(_ text: String) -> String {
+    URL(string: text)?.absoluteString ?? text
   }
 
   /// Returns true if two values are equal; null equals null.

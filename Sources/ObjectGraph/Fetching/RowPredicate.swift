@@ -3,12 +3,14 @@
 extension FetchPredicate {
   /// The names that the condition is about, each once; two are the same where their bytes are.
   ///
-  /// Throws where it asks for what only a model knows, and for a wrong pattern of `MATCHES`.
-  package func rowNames() throws -> [String] {
+  /// With `joiningPaths` a path is one name, `address.city`. Throws where it asks for what only a model knows,
+  /// and for a wrong pattern of `MATCHES`.
+  package func rowNames(joiningPaths: Bool = false) throws -> [String] {
     var names: [String] = []
     _ = try node.replacingPaths { path in
-      guard path.names.count == 1, let name = path.names.first else {
-        let text = path.names.isEmpty ? "SELF" : path.names.joined(separator: ".")
+      let name = path.names.joined(separator: ".")
+      guard path.names.count == 1 || joiningPaths && path.names.count > 1 else {
+        let text = path.names.isEmpty ? "SELF" : name
         throw FetchError(.unsupported("'\(text)' without a model"))
       }
       if !names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { names.append(name) }
@@ -20,7 +22,7 @@ extension FetchPredicate {
 
   /// Returns true if a row meets the condition, by its values.
   package func holds(inRow value: (String) -> Value) throws -> Bool {
-    let node = try node.replacingPaths { value($0.names.first ?? "") }
+    let node = try node.replacingPaths { value($0.names.joined(separator: ".")) }
     return try MemoryEvaluator(source: NoObjects()).holds(node, .null)
   }
 }

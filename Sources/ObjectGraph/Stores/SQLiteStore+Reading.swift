@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SQLiteFiles
 
 extension SQLiteStore {
@@ -159,6 +160,7 @@ extension SQLiteStore {
       guard let type = step.type else {
         return try reference(statement, step.column, step.entityColumn, to: step.destination)
       }
+      if isLenient, let text = respelledURI(statement, step.column, type) { return .string(text) }
       let value = try sqliteValue(statement, step.column, type)
       guard step.isStoredExternally, case .data(let bytes) = value else { return value }
       return .data(try externalData(bytes))
@@ -169,6 +171,16 @@ extension SQLiteStore {
       guard isLenient, note(id, property, told) else { throw self.error(error, step, reader, key) }
       return .null
     }
+  }
+
+  /// The text of a URI that a `URL` spells in another way, or that is none: whoever reads as much as can be
+  /// read wants it as it is stored.
+  private func respelledURI(
+    _ statement: SQLiteStatement, _ column: Int32, _ type: AttributeType
+  ) -> String? {
+    guard type == .uri, statement.type(column) == .text else { return nil }
+    let text = statement.text(column) ?? ""
+    return URL.spells(text) ? nil : text
   }
 
   private func error(

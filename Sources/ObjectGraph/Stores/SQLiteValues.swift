@@ -74,6 +74,13 @@ func decimal(_ number: Double) -> Decimal {
   return number < 0 ? -Decimal.greatestFiniteMagnitude : .greatestFiniteMagnitude
 }
 
+extension URL {
+  /// Returns true if the URL of a text has the same text.
+  static func spells(_ text: String) -> Bool {
+    URL(string: text)?.absoluteString.utf8.elementsEqual(text.utf8) ?? false
+  }
+}
+
 private func url(_ text: String) throws(ColumnProblem) -> Value {
   guard let url = URL(string: text) else { throw ColumnProblem("holds no URI") }
   return .url(url)

@@ -22,7 +22,8 @@ public struct StoreOptions: Sendable {
   ///
   /// The store is read only. A missing table is empty, a missing column and a value that cannot be
   /// read are nil; `PersistentStoreCoordinator.gaps` names each. So a store of another model is read
-  /// too, under `ignoresVersionHashes`.
+  /// too, under `ignoresVersionHashes`. A URI that a `URL` would spell in another way, or that is none, is
+  /// a text, also in an XML store that is only read.
   public var leavesOutUnreadable = false
   /// True if a new SQLite store keeps a write-ahead log; without, it is one file that may be copied
   /// at any time.

@@ -8,7 +8,8 @@ extension XMLStoreFormat {
   ) throws -> AtomicContent {
     let root = try Self.root(bytes, path)
     try accept(try Self.metadata(root, path))
-    var reader = XMLObjectReader(entities: entities, path: path, isOfTheModel: isOfTheModel)
+    var reader = XMLObjectReader(
+      entities: entities, path: path, keepsURITexts: keepsURITexts, isOfTheModel: isOfTheModel)
     try reader.findObjects(root)
     var graph = AtomicGraph(lastKey: keyBeforeFirst)
     for object in root.children(named: "object") {
@@ -30,17 +31,19 @@ extension XMLStoreFormat {
 private struct XMLObjectReader {
   private let byUpperName: [String: EntityLayout]
   private let path: String
+  private let keepsURITexts: Bool
   private var found: [Int64: EntityLayout] = [:]
   /// Objects of entities that the model does not know.
   private var leftOut: Set<Int64> = []
   private(set) var unknown: UnknownParts
   private(set) var repairs: [String] = []
 
-  init(entities: [EntityLayout], path: String, isOfTheModel: Bool) {
+  init(entities: [EntityLayout], path: String, keepsURITexts: Bool, isOfTheModel: Bool) {
     unknown = UnknownParts(isOfTheModel: isOfTheModel)
     byUpperName = Dictionary(
       entities.map { ($0.name.uppercased(), $0) }, uniquingKeysWith: { first, _ in first })
     self.path = path
+    self.keepsURITexts = keepsURITexts
   }
 
   mutating func findObjects(_ root: XMLElement) throws {
@@ -117,6 +120,10 @@ private struct XMLObjectReader {
   private mutating func value(
     _ element: XMLElement, _ type: AttributeType, _ name: String, _ id: ObjectID
   ) throws -> Value {
+    if keepsURITexts, type == .uri {
+      let text = XMLStoreText.decoded(element.text)
+      if !URL.spells(text) { return .string(text) }
+    }
     if let value = Value(storeText: element.text, type) { return value }
     try unknown.leaveOut(
       id, name, problem: "holds '\(element.text.prefix(40))', which is no \(type.modelName)",

@@ -8,6 +8,8 @@ struct XMLStoreFormat: AtomicStoreFormat {
   /// The first object that Core Data writes is z102.
   let keyBeforeFirst: Int64 = 101
   static let version = "134481920"
+  /// True if a URI that a `URL` spells in another way, or that is none, is read as a text.
+  var keepsURITexts = false
 
   func metadata(_ bytes: [UInt8], path: String) throws -> StoreMetadata {
     try Self.metadata(Self.root(bytes, path), path)

@@ -1,5 +1,27 @@
 import Inspection
 
+/// Looks for the row of a database that a foreign key leads to.
+struct FollowKey: RoomRequest {
+  var path: String
+  var link: InspectedTable.Link
+  var value: InspectedValue
+
+  func perform(on room: DataRoom) -> Result<FollowReference.Found?, BrowsingFailure> {
+    Result { () throws(BrowsingFailure) in
+      let tables = try room.tables(of: path)
+      guard let column = link.column,
+        let index = tables.firstIndex(named: link.destination, \.name),
+        let (offset, row) = try looking({ () throws(InspectionError) in
+          try tables[index].place(ofRowWith: value, inColumn: column)
+        })
+      else { return nil }
+      return FollowReference.Found(
+        place: TablePlace(path: path, index: index), table: TableFacts(tables[index]),
+        index: offset, row: row)
+    }
+  }
+}
+
 /// Looks for the row that another row refers to.
 struct FollowReference: RoomRequest {
   struct Found: Sendable, Hashable {

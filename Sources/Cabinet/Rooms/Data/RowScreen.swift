@@ -10,7 +10,7 @@ struct RowScreen: Screen {
   private let table: TableFacts
   private var index: Int
   private let count: Int?
-  private var label: String
+  private var row: InspectedRow
   private var view: TreeView
   private var message: String?
 
@@ -21,13 +21,15 @@ struct RowScreen: Screen {
     self.table = table
     self.index = index
     self.count = count
-    label = row.label
+    self.row = row
     view = TreeView(Self.tree(row, table))
   }
 
   private static func tree(_ row: InspectedRow, _ table: TableFacts) -> TreeLines {
     let fields = table.order.compactMap { index in
-      row.values[safe: index].map { InspectedField(table.columns[index].name, $0) }
+      row.values[safe: index].map { value in
+        InspectedField(table.columns[index].name, table.columns[index].referring(value))
+      }
     }
     let remarks = table.columns.map { column in
       (column.name, [column.type, column.remark].filter { !$0.isEmpty }.joined(separator: ", "))
@@ -63,7 +65,7 @@ struct RowScreen: Screen {
     case .success(let page):
       guard let row = page.rows.first else { break }
       index = page.offset
-      label = row.label
+      self.row = row
       view.show(Self.tree(row, table))
     case .failure(let failure): message = failure.sentence(place.path, context)
     }
@@ -74,15 +76,36 @@ struct RowScreen: Screen {
     switch outcome {
     case .show(let line): [.push(ValueScreen(line))]
     case .follow(let reference):
-      [
-        Self.request(FollowReference(path: place.path, reference: reference)) {
-          $0.follow($1, $2)
-        }
-      ]
+      if let (link, value) = key(referringTo: reference) {
+        [
+          Self.request(FollowKey(path: place.path, link: link, value: value)) {
+            $0.follow($1, $2)
+          }
+        ]
+      } else {
+        [
+          Self.request(FollowReference(path: place.path, reference: reference)) {
+            $0.follow($1, $2)
+          }
+        ]
+      }
     case .back: [.pop]
     case .help: [.push(HelpScreen(game: nil))]
     case nil: []
     }
+  }
+
+  /// The foreign key of the row that is shown as a reference; nil where none is.
+  private func key(
+    referringTo reference: String
+  ) -> (link: InspectedTable.Link, value: InspectedValue)? {
+    for (column, value) in zip(table.columns, row.values) {
+      guard let link = column.link, case .reference(reference) = column.referring(value),
+        column.referring(value) != value
+      else { continue }
+      return (link, value)
+    }
+    return nil
   }
 
   private mutating func follow(
@@ -106,7 +129,7 @@ struct RowScreen: Screen {
     let frame = BrowserFrame(context.size)
     let (words, keys) = (context.words.rooms.data, context.words.keys)
     let dot = context.glyphs.dot
-    let name = label.isEmpty ? words.number(index + 1) : label
+    let name = row.label.isEmpty ? words.number(index + 1) : row.label
     let number = count.map { table.position(index + 1, of: words.number($0), words) } ?? ""
     frame.drawHead(
       "\(fileName(of: place.path)) \(dot) \(table.name) \(dot) \(name)", right: number,
