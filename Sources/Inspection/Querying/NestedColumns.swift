@@ -21,7 +21,7 @@ extension InspectedTable {
       KnownRows(rows, areObjects: known.areObjects, ownColumns: columns.count))
   }
 
-  /// What a path leads to in each row; nil where it leads nowhere.
+  /// The values to which a path leads in each row; nil where it leads nowhere.
   private func values(at path: String, in known: KnownRows) -> [InspectedValue?] {
     let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 1, let first = columns.firstIndex(named: parts[0], \.name) else {

@@ -47,7 +47,7 @@ struct SupportFolder {
     }
   }
 
-  /// What can't be read now may be one.
+  /// A file that can't be read now may be one.
   private func mayBeDatabase(_ path: String) -> Bool {
     do { return try files.fileKind(of: path) == .sqlite } catch { return error.reason != .notAFile }
   }

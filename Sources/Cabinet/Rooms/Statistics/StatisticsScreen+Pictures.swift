@@ -81,7 +81,7 @@ extension StatisticsScreen {
       canvas.draw(
         String(repeating: context.glyphs.horizontal, count: width), .frame, column: column,
         row: field.endRow)
-      // Where bars are narrow, not every doubling has room for its time.
+      // Not every doubling has room for its time under narrow bars.
       guard bar % ReactionBars.perDoubling == 0, column >= free else { continue }
       free =
         column + 1
