@@ -36,8 +36,10 @@ struct StatementGroup: Sendable {
     StatementGroup(
       name: "referees",
       statements: [
-        RefereeStatements.take, RefereeStatements.lockPlayer, RefereeStatements.judge,
-        RefereeStatements.best, RefereeStatements.setBest, RefereeStatements.addToTally,
+        RefereeStatements.take, RefereeStatements.lockPlayer,
+        RefereeStatements.lockPlayers.statement, RefereeStatements.judge.statement,
+        RefereeStatements.bests.statement, RefereeStatements.setBests.statement,
+        RefereeStatements.addToTally,
         RefereeStatements.takeFromTally, RefereeStatements.useDraw, RefereeStatements.sign,
         RefereeStatements.takeRequest, RefereeStatements.answerRequest,
         RefereeStatements.nameTaken, RefereeStatements.setName, RefereeStatements.boardsOfPlayer,
