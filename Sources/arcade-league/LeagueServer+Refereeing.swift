@@ -51,20 +51,15 @@ extension LeagueServer {
   /// A game that was refused before makes no other one a copy.
   private func refuse(in batch: inout RefereeBatch) throws(LeagueFault) -> Bests {
     let refusals = batch.takeRefusals()
-    var looks: [(game: Int, work: Connection.Work)] = []
-    for (index, game) in batch.games.enumerated() {
-      guard let record = game.record,
-        let work = Self.lookForCopied(record, of: game.claim)
-      else { continue }
-      looks.append((index, work))
-    }
+    let looks = Self.lookForCopied(batch.games)
     let places = Array(Set(batch.games.flatMap(\.claim.places)))
     let numbered = places.enumerated().map { [.integer($0)] + $1.values }
     let answers = try connection.together(
-      refusals + looks.map(\.work) + Connection.work(RefereeStatements.bests, numbered))
-    for (look, found) in zip(looks, answers.dropFirst(refusals.count)) {
-      guard let refusal = Self.refusalOfCopy(found) else { continue }
-      batch.games[look.game].verdict = .refused(refusal)
+      refusals + looks + Connection.work(RefereeStatements.bests, numbered))
+    let copies = Self.refusalsOfCopies(answers.dropFirst(refusals.count).prefix(looks.count))
+    for index in batch.games.indices {
+      guard let refusal = copies[batch.games[index].claim.id] else { continue }
+      batch.games[index].verdict = .refused(refusal)
     }
     var before: [Bests.Place: Int] = [:]
     for row in answers.dropFirst(refusals.count + looks.count).flatMap(\.rows) {

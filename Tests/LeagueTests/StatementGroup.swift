@@ -44,8 +44,8 @@ struct StatementGroup: Sendable {
         RefereeStatements.takeRequest, RefereeStatements.answerRequest,
         RefereeStatements.nameTaken, RefereeStatements.setName, RefereeStatements.boardsOfPlayer,
         RefereeStatements.verifiedOfPlayer, RefereeStatements.removeBest,
-        RefereeStatements.removeEntry, RefereeStatements.sameSeed,
-        RefereeStatements.sameActions, RefereeStatements.unmarked, RefereeStatements.mark,
+        RefereeStatements.removeEntry, RefereeStatements.sameSeed.statement,
+        RefereeStatements.sameActions.statement, RefereeStatements.unmarked, RefereeStatements.mark,
       ] + RefereeStatements.removePlayer + AdministrationStatements.retention
         + AdministrationStatements.retentionOfPlayers + AdministrationStatements.oldTables
         + [AdministrationStatements.laterPlayer]),
