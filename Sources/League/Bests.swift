@@ -2,15 +2,15 @@
 package struct Bests: Sendable, Hashable {
   /// A player on a board.
   package struct Place: Sendable, Hashable {
-    package let player: String
+    package let player: Role
     package let board: LeagueBoard
 
-    package init(player: String, board: LeagueBoard) {
+    package init(player: Role, board: LeagueBoard) {
       (self.player, self.board) = (player, board)
     }
 
     /// The values by which a statement finds it.
-    package var values: [BoundValue] { board.values + [.text(player)] }
+    package var values: [BoundValue] { board.values + [.text(player.text)] }
   }
 
   /// A game that becomes its player's best.
@@ -69,6 +69,6 @@ package struct Bests: Sendable, Hashable {
 extension LeagueClaim {
   /// The places in which the game may be its player's best.
   package var places: [Bests.Place] {
-    kind.boards(sentAt: moment).map { Bests.Place(player: player, board: $0) }
+    kind.boards(sentAt: moment).map { Bests.Place(player: Role(player), board: $0) }
   }
 }

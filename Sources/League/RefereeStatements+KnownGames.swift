@@ -1,30 +1,40 @@
 extension RefereeStatements {
-  /// Finds a game of the same seed that makes an ordinary one a copy: identifier, seed, and whether
-  /// others' games are looked at.
+  /// Finds games of the same seed that make ordinary ones copies: identifier, seed, and whether others'
+  /// games are looked at.
   ///
-  /// Gives true where it's the player's own, which was removed.
-  package static let sameSeed = knownGame(isSame: "o.seed = $2", isOther: "$3 AND")
+  /// Gives each identifier, and beside it true where the game is the player's own, which was removed, false
+  /// where it's another player's, and nothing for a new one.
+  package static let sameSeed = knownGame(
+    ["uuid", "bigint", "boolean"], "id, seed, looks_at_others", isSame: "o.seed = v.seed",
+    isOther: "v.looks_at_others AND")
 
-  /// The same for a daily game: identifier, seed and actions.
-  package static let sameActions = knownGame(isSame: "o.seed = $2 AND o.actions = $3")
+  /// The same for daily games: identifier, seed and actions.
+  package static let sameActions = knownGame(
+    ["uuid", "bigint", "bigint"], "id, seed, actions",
+    isSame: "o.seed = v.seed AND o.actions = v.actions")
 
   /// The moment of a game is that at which the server had all of it: nobody can copy a recording
   /// before, whatever is judged first.
-  private static func knownGame(isSame: String, isOther: String = "") -> Statement {
-    Statement(
+  private static func knownGame(
+    _ types: [String], _ columns: String, isSame: String, isOther: String = ""
+  ) -> RowStatement {
+    RowStatement(of: types, []) { rows in
       """
-      SELECT o.player = e.player
-      FROM arcade_league.entry AS e
-      JOIN arcade_league.record AS r ON r.entry = e.id
-      JOIN arcade_league.entry AS o
-        ON \(isSame) AND o.game = e.game AND o.difficulty = e.difficulty AND o.id <> e.id
-          AND (o.player <> e.player OR o.state = 3)
-      LEFT JOIN arcade_league.record AS s ON s.entry = o.id
-      WHERE e.id = $1::uuid AND (o.player = e.player OR \(isOther) (
-        (o.state IN (1, 3) OR o.state = 0 AND s.entry IS NOT NULL)
-        AND (greatest(o.sent_at, s.sent_at), o.id) < (greatest(e.sent_at, r.sent_at), e.id)))
-      LIMIT 1
-      """)
+      SELECT v.id, (
+        SELECT o.player = e.player
+        FROM arcade_league.entry AS e
+        JOIN arcade_league.record AS r ON r.entry = e.id
+        JOIN arcade_league.entry AS o
+          ON \(isSame) AND o.game = e.game AND o.difficulty = e.difficulty AND o.id <> e.id
+            AND (o.player <> e.player OR o.state = 3)
+        LEFT JOIN arcade_league.record AS s ON s.entry = o.id
+        WHERE e.id = v.id AND (o.player = e.player OR \(isOther) (
+          (o.state IN (1, 3) OR o.state = 0 AND s.entry IS NOT NULL)
+          AND (greatest(o.sent_at, s.sent_at), o.id) < (greatest(e.sent_at, r.sent_at), e.id)))
+        LIMIT 1)
+      FROM \(rows) AS v (\(columns)) WHERE v.id IS NOT NULL
+      """
+    }
   }
 
   /// The games without a mark, after an identifier, with their recordings; how many.

@@ -13,42 +13,66 @@ package enum RefereeStatements {
     WHERE e.state = 0 ORDER BY e.sent_at, e.id LIMIT $1 FOR UPDATE OF e SKIP LOCKED
     """, .rowLocks, .skippedLocks, .partialIndexes)
 
-  /// Locks a player, so that no other referee changes their best meanwhile.
+  /// Locks a player, so that no referee changes their best meanwhile.
   package static let lockPlayer = Statement(
     "SELECT is_banned FROM arcade_league.player WHERE role = $1 FOR UPDATE", .rowLocks)
 
-  /// Identifier, state, reason, second, rankedness, and the mark that the recording has.
-  package static let judge = Statement(
+  /// Locks players, each referee in the same order, and gives the roles with their bans.
+  package static let lockPlayers = RowStatement(of: ["text"], [.rowLocks]) { rows in
     """
-    UPDATE arcade_league.entry SET state = $2, reason = $3, second = $4, is_ranked = $5,
-      seed = $6, actions = $7, judged_at = clock_timestamp(), judged_by = current_user
-    WHERE id = $1::uuid
-    """, .columnGrants)
+    SELECT p.role, p.is_banned FROM \(rows) AS v (role)
+    JOIN arcade_league.player AS p ON p.role = v.role ORDER BY p.role FOR UPDATE OF p
+    """
+  }
+
+  /// Identifier, state, reason, second, rankedness, and the mark that the recording has.
+  package static let judge = RowStatement(
+    of: ["uuid", "smallint", "text", "integer", "boolean", "bigint", "bigint"],
+    [.columnGrants, .updatesFrom]
+  ) { rows in
+    """
+    UPDATE arcade_league.entry AS e SET state = v.state, reason = v.reason, second = v.second,
+      is_ranked = v.is_ranked, seed = v.seed, actions = v.actions,
+      judged_at = clock_timestamp(), judged_by = current_user
+    FROM \(rows) AS v (id, state, reason, second, is_ranked, seed, actions)
+    WHERE e.id = v.id
+    """
+  }
 
   /// Deletes an entry that came while its player left.
   package static let removeEntry = Statement(
     "DELETE FROM arcade_league.entry WHERE id = $1::uuid", .cascades)
 
-  /// The best of a player on a board: six values.
-  package static let best = Statement(
+  private static let place = ["text", "smallint", "integer", "smallint", "text", "text"]
+
+  /// A number, board and player; gives the number and the points of the player's best there.
+  package static let bests = RowStatement(of: ["integer"] + place, []) { rows in
     """
-    SELECT score FROM arcade_league.best AS b
-    WHERE b.game = $1 AND b.difficulty = $2 AND b.rules = $3 AND b.speed = $4 AND b.period = $5
-      AND b.player = $6
-    """)
+    SELECT v.number, b.score
+    FROM \(rows) AS v (number, game, difficulty, rules, speed, period, player)
+    JOIN arcade_league.best AS b
+      ON b.game = v.game AND b.difficulty = v.difficulty AND b.rules = v.rules
+        AND b.speed = v.speed AND b.period = v.period AND b.player = v.player
+    """
+  }
 
   /// Board, player, score, entry and rankedness; the moment is that of the entry.
-  package static let setBest = Statement(
+  package static let setBests = RowStatement(
+    of: place + ["integer", "uuid", "boolean"], [.conflicts]
+  ) { rows in
     """
     INSERT INTO arcade_league.best
       (game, difficulty, rules, speed, period, player, score, entry, is_ranked, reached)
-    SELECT $1::text, $2::smallint, $3::integer, $4::smallint, $5::text, $6::text, $7::integer, e.id,
-      $9::boolean, e.sent_at
-    FROM arcade_league.entry AS e WHERE e.id = $8::uuid
+    SELECT v.game, v.difficulty, v.rules, v.speed, v.period, v.player, v.score, e.id, v.is_ranked,
+      e.sent_at
+    FROM \(rows)
+      AS v (game, difficulty, rules, speed, period, player, score, entry, is_ranked)
+    JOIN arcade_league.entry AS e ON e.id = v.entry
     ON CONFLICT (game, difficulty, rules, speed, period, player) DO UPDATE
     SET score = excluded.score, entry = excluded.entry, is_ranked = excluded.is_ranked,
       reached = excluded.reached
-    """, .conflicts)
+    """
+  }
 
   /// Board, score and change of the number of players.
   package static let addToTally = Statement(

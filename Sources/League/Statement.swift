@@ -18,6 +18,8 @@ package struct Statement: Sendable, Hashable {
     case filteredSums = "sums with FILTER"
     case windows = "window functions"
     case unions = "UNION ALL"
+    case rowTables = "VALUES as tables"
+    case updatesFrom = "UPDATE … FROM"
   }
 
   /// The role of whoever is connected, as the tables hold roles.
@@ -32,7 +34,11 @@ package struct Statement: Sendable, Hashable {
   package let features: Set<Feature>
 
   package init(_ text: String, _ features: Feature...) {
-    (self.text, self.features) = (text, Set(features))
+    self.init(text, Set(features))
+  }
+
+  init(_ text: String, _ features: Set<Feature>) {
+    (self.text, self.features) = (text, features)
   }
 }
 

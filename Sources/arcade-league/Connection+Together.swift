@@ -7,6 +7,11 @@ extension Connection {
   /// A statement and its values.
   typealias Work = (statement: Statement, values: [BoundValue])
 
+  /// The statements that write or find so many rows.
+  static func work(_ statement: RowStatement, _ rows: [[BoundValue]]) -> [Work] {
+    statement.values(of: rows).map { (statement.statement, $0) }
+  }
+
   /// Runs statements in one transaction, and again where the server had to give way; gives their answers.
   func transaction(of work: [Work]) throws(LeagueFault) -> [Answer] {
     try repeated(isPatient: true) { () throws(LeagueFault) in

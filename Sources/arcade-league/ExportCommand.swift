@@ -2,6 +2,7 @@ import ArgumentParser
 import Canvas
 import Commands
 import DurableFiles
+import GameCore
 import JSON
 import Persistence
 import Words

@@ -14,10 +14,9 @@ extension LeagueServer {
       tallying.replace(score, by: nil, on: board)
     }
     var work: [Connection.Work] = [(RefereeStatements.removeBest, [.text(player)])]
-    for change in isBanned ? [] : try bests(of: player) {
-      work.append((RefereeStatements.setBest, change.values))
-      tallying.replace(nil, by: change.score, on: change.place.board)
-    }
+    let bests = isBanned ? [] : try bests(of: player)
+    for best in bests { tallying.replace(nil, by: best.score, on: best.place.board) }
+    work += Connection.work(RefereeStatements.setBests, bests.map(\.values))
     try connection.together(work + Self.counting(tallying))
   }
 

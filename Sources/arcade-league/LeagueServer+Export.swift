@@ -1,3 +1,4 @@
+import Commands
 import GameCore
 import JSON
 import League

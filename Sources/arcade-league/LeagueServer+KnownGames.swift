@@ -5,22 +5,34 @@ import Words
 
 /// The games that a league knows already, whoever sends their recordings.
 extension LeagueServer {
-  /// The statement that looks for the same game of somebody else, or of the player, removed; nil for a game
-  /// that nobody can know again.
-  static func lookForCopied(_ record: Replay, of claim: LeagueClaim) -> Connection.Work? {
-    let id = BoundValue.text(claim.id)
-    let mark = GameMark(of: record)
-    if claim.kind.day != nil {
-      return mark.actions == nil ? nil : (RefereeStatements.sameActions, [id] + mark.values)
+  /// The statements that look for the same games of others, or of their players, removed.
+  ///
+  /// Nobody can know again a daily game of a few actions.
+  static func lookForCopied(_ games: [RefereeBatch.Game]) -> [Connection.Work] {
+    var (bySeed, byActions): ([[BoundValue]], [[BoundValue]]) = ([], [])
+    for game in games {
+      guard let mark = game.mark else { continue }
+      let id = BoundValue.text(game.claim.id)
+      if game.claim.kind.day == nil {
+        // A seed that the league drew for this player is theirs, whoever plays by it before.
+        let isDrawn = game.claim.draw?.game.seed == game.record?.seed
+        bySeed.append([id, .integer(mark.seed), .boolean(!isDrawn)])
+      } else if mark.actions != nil {
+        byActions.append([id] + mark.values)
+      }
     }
-    // A seed that the league drew for this player is theirs, whoever plays by it before.
-    let isDrawn = claim.draw?.game.seed == record.seed
-    return (RefereeStatements.sameSeed, [id, .integer(mark.seed), .boolean(!isDrawn)])
+    return Connection.work(RefereeStatements.sameSeed, bySeed)
+      + Connection.work(RefereeStatements.sameActions, byActions)
   }
 
-  /// The reason for which a game isn't its player's to send, by what was found; nil for a new one.
-  static func refusalOfCopy(_ found: Answer) -> LeagueVerdict.Refusal? {
-    found.first.map { $0.isTrue(0) ? .removedGame : .othersGame }
+  /// The reasons for which games aren't their players' to send, by their identifiers and what was found.
+  static func refusalsOfCopies(_ found: some Sequence<Answer>) -> [String: LeagueVerdict.Refusal] {
+    var refusals: [String: LeagueVerdict.Refusal] = [:]
+    for row in found.flatMap(\.rows) where row.text(1) != nil {
+      guard let id = row.text(0) else { continue }
+      refusals[id] = row.isTrue(1) ? .removedGame : .othersGame
+    }
+    return refusals
   }
 
   /// The games that are marked in one transaction.

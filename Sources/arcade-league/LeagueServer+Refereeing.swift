@@ -37,10 +37,12 @@ extension LeagueServer {
   private func lockPlayers(of batch: inout RefereeBatch) throws(LeagueFault) {
     let players = batch.players
     let locked = try connection.together(
-      players.map { (RefereeStatements.lockPlayer, [.text($0)]) })
-    for (player, answer) in zip(players, locked) {
-      batch.settle(player, isBanned: answer.first?.isTrue(0))
+      Connection.work(RefereeStatements.lockPlayers, players.map { [.text($0.text)] }))
+    var bans: [Role: Bool] = [:]
+    for row in locked.flatMap(\.rows) {
+      if let role = row.text(0) { bans[Role(role)] = row.isTrue(1) }
     }
+    for player in players { batch.settle(player, isBanned: bans[player]) }
   }
 
   /// Writes the refusals that are known by now, looks for copies among the other games, and reads the
@@ -49,23 +51,20 @@ extension LeagueServer {
   /// A game that was refused before makes no other one a copy.
   private func refuse(in batch: inout RefereeBatch) throws(LeagueFault) -> Bests {
     let refusals = batch.takeRefusals()
-    var looks: [(game: Int, work: Connection.Work)] = []
-    for (index, game) in batch.games.enumerated() {
-      guard let record = game.record,
-        let work = Self.lookForCopied(record, of: game.claim)
-      else { continue }
-      looks.append((index, work))
-    }
+    let looks = Self.lookForCopied(batch.games)
     let places = Array(Set(batch.games.flatMap(\.claim.places)))
+    let numbered = places.enumerated().map { [.integer($0)] + $1.values }
     let answers = try connection.together(
-      refusals + looks.map(\.work) + places.map { (RefereeStatements.best, $0.values) })
-    for (look, found) in zip(looks, answers.dropFirst(refusals.count)) {
-      guard let refusal = Self.refusalOfCopy(found) else { continue }
-      batch.games[look.game].verdict = .refused(refusal)
+      refusals + looks + Connection.work(RefereeStatements.bests, numbered))
+    let copies = Self.refusalsOfCopies(answers.dropFirst(refusals.count).prefix(looks.count))
+    for index in batch.games.indices {
+      guard let refusal = copies[batch.games[index].claim.id] else { continue }
+      batch.games[index].verdict = .refused(refusal)
     }
     var before: [Bests.Place: Int] = [:]
-    for (place, best) in zip(places, answers.suffix(places.count)) {
-      before[place] = best.first?.integer(0)
+    for row in answers.dropFirst(refusals.count + looks.count).flatMap(\.rows) {
+      guard let number = row.integer(0), places.indices.contains(number) else { continue }
+      before[places[number]] = row.integer(1)
     }
     return Bests(before)
   }
@@ -90,14 +89,14 @@ extension LeagueServer {
   private func finish(_ batch: inout RefereeBatch, _ bests: Bests) throws(LeagueFault) {
     var bests = bests
     var work = batch.takeRefusals()
+    work += Connection.work(RefereeStatements.judge, batch.games.map(\.judging))
+    batch.counts.verified += batch.games.count
     for game in batch.games {
       guard case .verified(let isRanked) = game.verdict else { continue }
-      work.append(game.judging)
-      batch.counts.verified += 1
       // Players look at what is somebody's best, and so do signs.
       if bests.enter(game.claim, isRanked: isRanked) { work += game.signs }
     }
-    work += bests.changes.map { (RefereeStatements.setBest, $0.values) }
+    work += Connection.work(RefereeStatements.setBests, bests.changes.map(\.values))
     try connection.together(work + Self.counting(bests.tallying), ends: true)
   }
 }

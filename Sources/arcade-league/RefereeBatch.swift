@@ -17,14 +17,12 @@ struct RefereeBatch {
     var isGone = false
   }
 
-  /// The games whose verdicts aren't written yet, in the order of their players.
-  ///
-  /// Two referees lock players in the same order.
+  /// The games whose verdicts aren't written yet.
   var games: [Game] = []
   /// The verdicts that were written.
   var counts = JudgedCounts()
-  /// The statements for entries that nobody can read.
-  private var unreadable: [Connection.Work] = []
+  /// The verdicts on entries that nobody can read.
+  private var unreadable: [[BoundValue]] = []
 
   /// The time in which recordings are played: who takes entries keeps their players waiting that long.
   private static let longest = Duration.seconds(1)
@@ -43,20 +41,15 @@ struct RefereeBatch {
       }
       if ContinuousClock.now >= end { break }
     }
-    games.sort { $0.claim.player < $1.claim.player }
   }
 
-  /// The players of the games, each once and in order.
-  var players: [String] {
-    games.map(\.claim.player).reduce(into: []) { players, player in
-      if players.last != player { players.append(player) }
-    }
-  }
+  /// The players of the games, each once.
+  var players: Set<Role> { Set(games.map { Role($0.claim.player) }) }
 
   /// A player was locked, or is gone where `isBanned` is nil.
-  mutating func settle(_ player: String, isBanned: Bool?) {
+  mutating func settle(_ player: Role, isBanned: Bool?) {
     guard isBanned != false else { return }
-    for index in games.indices where games[index].claim.player == player {
+    for index in games.indices where Role(games[index].claim.player) == player {
       games[index].verdict = .refused(.banned)
       games[index].isGone = isBanned == nil
     }
@@ -68,7 +61,9 @@ struct RefereeBatch {
     games.removeAll(where: \.isRefused)
     counts.refused += refused.count
     defer { unreadable = [] }
-    return unreadable + refused.map(\.judging)
+    let (gone, judged) = (refused.filter(\.isGone), refused.filter { !$0.isGone })
+    return Connection.work(RefereeStatements.judge, unreadable + judged.map(\.judging))
+      + gone.map { (RefereeStatements.removeEntry, [.text($0.claim.id)]) }
   }
 
   // MARK: - Playing
@@ -108,11 +103,11 @@ struct RefereeBatch {
 
   // MARK: - Verdicts
 
-  /// The statement for a verdict, with the mark of the recording over that of the entry, which a player can
+  /// The values of a verdict, with the mark of the recording over that of the entry, which a player can
   /// make up.
   fileprivate static func judging(
     _ entry: String, _ verdict: LeagueVerdict, _ mark: GameMark?
-  ) -> Connection.Work {
+  ) -> [BoundValue] {
     let values: [BoundValue] =
       switch verdict {
       case .verified(let isRanked): [.integer(1), .null, .null, .boolean(isRanked)]
@@ -122,7 +117,7 @@ struct RefereeBatch {
           .boolean(false),
         ]
       }
-    return (RefereeStatements.judge, [.text(entry)] + values + (mark?.values ?? [.null, .null]))
+    return [.text(entry)] + values + (mark?.values ?? [.null, .null])
   }
 }
 
@@ -131,12 +126,8 @@ extension RefereeBatch.Game {
     if case .refused = verdict { true } else { false }
   }
 
-  /// The statement that writes the verdict, or takes a game away of which nobody needs one.
-  var judging: Connection.Work {
-    isGone
-      ? (RefereeStatements.removeEntry, [.text(claim.id)])
-      : RefereeBatch.judging(claim.id, verdict, mark)
-  }
+  /// The values of the verdict.
+  var judging: [BoundValue] { RefereeBatch.judging(claim.id, verdict, mark) }
 
   /// The statements that write signs of automated play.
   var signs: [Connection.Work] {

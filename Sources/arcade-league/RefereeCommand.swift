@@ -2,6 +2,7 @@ import ArgumentParser
 import Commands
 import GameCore
 import Glibc
+import League
 import Persistence
 import Words
 
@@ -15,7 +16,7 @@ struct RefereeCommand: LeagueSubcommand {
       """)
 
   /// The entries of one transaction.
-  private static let batch = 16
+  private static let batch = RowStatement.most
   /// The time between looks at a league where nothing waits.
   private static let pause: UInt32 = 500_000
 

@@ -58,9 +58,14 @@ struct PlanTests {
       ("who I am", PlayerStatements.whoAmI, ""),
       ("own games", PlayerStatements.ownEntries, "10"),
       ("name", PlayerStatements.playersNamed, "'Player 7'"),
-      ("copy of a game", RefereeStatements.sameSeed, "gen_random_uuid(), 7, true"),
-      ("copy of a daily", RefereeStatements.sameActions, "gen_random_uuid(), 7, 9"),
+      ("copy of a game", RefereeStatements.sameSeed.statement, row("gen_random_uuid(), 7, true")),
+      ("copy of a daily", RefereeStatements.sameActions.statement, row("gen_random_uuid(), 7, 9")),
     ]
+  }
+
+  /// A row of three columns in a statement for several.
+  private static func row(_ values: String) -> String {
+    values + String(repeating: ", NULL", count: 3 * (RowStatement.most - 1))
   }
 
   /// 4,000 players with a game on each of ten boards, and three friends of each.

@@ -48,6 +48,29 @@ import Testing
     #expect(bests.changes.map(\.entry) == ["a", "b", "c", "c"])
   }
 
+  /// For a server these are two roles.
+  @Test func playersWhoseNamesAreSpelledAlikeStandApart() {
+    let names = ["Zo\u{eb}", "Zoe\u{308}"]
+    #expect(Set(names).count == 1 && Set(names.map(Role.init)).count == 2)
+    var bests = Bests([:])
+    for name in names { _ = bests.enter(claim(name, score: 30, of: name), isRanked: false) }
+    #expect(bests.changes.count == 4)
+  }
+
+  @Test func aStatementTakesSoManyRowsAndLeavesTheOtherPlacesEmpty() {
+    let statement = RefereeStatements.lockPlayers
+    let text = statement.statement.text
+    #expect(text.contains("(VALUES ($1::text), ($2::text), "))
+    #expect(text.contains(", ($16::text)) AS v (role)") && !text.contains("$17"))
+    #expect(statement.values(of: []) == [])
+    let rows = (1...17).map { [BoundValue.integer($0)] }
+    let values = statement.values(of: rows)
+    #expect(
+      values == [
+        rows[..<16].flatMap { $0 }, rows[16] + Array(repeating: .null, count: 15),
+      ])
+  }
+
   private func claim(
     _ id: String, score: Int, of player: String = "zoe", day: Day? = nil
   ) -> LeagueClaim {

@@ -21,7 +21,7 @@ import Testing
       ("FOR UPDATE", .rowLocks), ("SKIP LOCKED", .skippedLocks), ("ON CONFLICT", .conflicts),
       ("RETURNING", .returning), ("ROW LEVEL SECURITY", .rowSecurity),
       ("CREATE POLICY", .rowSecurity), ("UNION ALL", .unions), ("FILTER (", .filteredSums),
-      ("OVER (", .windows), ("ON DELETE CASCADE", .cascades),
+      ("OVER (", .windows), ("ON DELETE CASCADE", .cascades), ("(VALUES", .rowTables),
     ]
     for statement in StatementGroup.all.flatMap(\.statements) {
       for (sign, feature) in signs where statement.text.contains(sign) {

@@ -36,14 +36,16 @@ struct StatementGroup: Sendable {
     StatementGroup(
       name: "referees",
       statements: [
-        RefereeStatements.take, RefereeStatements.lockPlayer, RefereeStatements.judge,
-        RefereeStatements.best, RefereeStatements.setBest, RefereeStatements.addToTally,
+        RefereeStatements.take, RefereeStatements.lockPlayer,
+        RefereeStatements.lockPlayers.statement, RefereeStatements.judge.statement,
+        RefereeStatements.bests.statement, RefereeStatements.setBests.statement,
+        RefereeStatements.addToTally,
         RefereeStatements.takeFromTally, RefereeStatements.useDraw, RefereeStatements.sign,
         RefereeStatements.takeRequest, RefereeStatements.answerRequest,
         RefereeStatements.nameTaken, RefereeStatements.setName, RefereeStatements.boardsOfPlayer,
         RefereeStatements.verifiedOfPlayer, RefereeStatements.removeBest,
-        RefereeStatements.removeEntry, RefereeStatements.sameSeed,
-        RefereeStatements.sameActions, RefereeStatements.unmarked, RefereeStatements.mark,
+        RefereeStatements.removeEntry, RefereeStatements.sameSeed.statement,
+        RefereeStatements.sameActions.statement, RefereeStatements.unmarked, RefereeStatements.mark,
       ] + RefereeStatements.removePlayer + AdministrationStatements.retention
         + AdministrationStatements.retentionOfPlayers + AdministrationStatements.oldTables
         + [AdministrationStatements.laterPlayer]),
