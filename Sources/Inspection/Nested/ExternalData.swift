@@ -1,6 +1,6 @@
 import ArcadeFormats
 package import DurableFiles
-import FoundationEssentials
+import ObjectGraph
 
 /// Bytes that Core Data keeps in a file of their own beside a store: what the store holds in their place
 /// names the file.
@@ -23,11 +23,7 @@ package struct ExternalData {
       })
     else { return nil }
     let name = String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
-    // As the object graph takes the ending off.
-    let url = URL(fileURLWithPath: store)
-    let stem = url.deletingPathExtension().lastPathComponent
-    let path = url.deletingLastPathComponent()
-      .appendingPathComponent(".\(stem)_SUPPORT/_EXTERNAL_DATA/\(name)").path
+    let path = SupportFolder(of: store).file(name)
     self.path = path
     let status = try InspectionError.explained(path) { try files.status(path) }
     guard status?.kind == .regular else { return nil }

@@ -44,14 +44,12 @@ struct StoreSwap {
     guard let own = FileIdentity(path), let names = try? files.names(in: folder(of: path)) else {
       return
     }
-    let prefix = fileName(of: path) + Self.backupInfix
+    let prefix = fileName(of: path) + SupportFolder.infixOfBackups
     for name in names where name.hasPrefix(prefix) {
       let backup = folder(of: path) + "/" + name
       if FileIdentity(backup) == own { unlink(backup) }
     }
   }
-
-  static let backupInfix = ".before-migration-"
 
   /// Removes a result that is not wanted, and what SQLite may have left beside it.
   func discard(_ temporary: String) {
@@ -92,7 +90,7 @@ struct StoreSwap {
     clock_gettime(CLOCK_REALTIME, &time)
     let stamp = dateStamp(secondsSince1970: Int64(time.tv_sec))
     for number in 1...1_000 {
-      let backup = path + Self.backupInfix + stamp + (number == 1 ? "" : "-\(number)")
+      let backup = path + SupportFolder.infixOfBackups + stamp + (number == 1 ? "" : "-\(number)")
       if link(path, backup) == 0 { return backup }
       let code = errno
       if code == EEXIST { continue }

@@ -3,56 +3,9 @@ import DurableFiles
 import FoundationEssentials
 import Glibc
 
-/// The folder beside a SQLite store that holds its large values, each in a file named by a UUID.
-///
-/// Stores whose names differ in their extensions alone have the same folder, and a backup that a migration
-/// kept has its store's: a value goes only where no other database may need it.
-struct SupportFolder {
-  let path: String
-  private let store: String
-  private let files = DurableFiles()
-
-  init(of store: String) {
-    self.store = store
-    let url = URL(fileURLWithPath: store)
-    path =
-      url.deletingLastPathComponent()
-      .appendingPathComponent(Self.name(ofStore: url.lastPathComponent)).path
-  }
-
-  private static func name(ofStore file: String) -> String {
-    var url = URL(fileURLWithPath: file)
-    if ".\(url.pathExtension)".hasPrefix(StoreSwap.backupInfix) { url.deletePathExtension() }
-    return ".\(url.deletingPathExtension().lastPathComponent)_SUPPORT"
-  }
-
-  private var values: String { path + "/_EXTERNAL_DATA" }
-
-  /// The path of a value's file.
-  func file(_ name: String) -> String { values + "/" + name }
-
-  // MARK: - Others
-
-  /// Returns true for a folder that's there and isn't this one.
-  private func isAnother(_ other: SupportFolder) -> Bool {
-    FileIdentity(other.path).map { $0 != FileIdentity(path) } ?? false
-  }
-
-  /// True if another database beside the store has its large values here.
-  private func isShared() throws(FileError) -> Bool {
-    let place = folder(of: store)
-    let (own, support) = (fileName(of: store), fileName(of: path))
-    return try files.names(in: place).contains { name in
-      name != own && Self.name(ofStore: name) == support && mayBeDatabase(place + "/" + name)
-    }
-  }
-
-  /// A file that can't be read now may be one.
-  private func mayBeDatabase(_ path: String) -> Bool {
-    do { return try files.fileKind(of: path) == .sqlite } catch { return error.reason != .notAFile }
-  }
-
-  // MARK: - Copying and removing
+/// Copying large values when a store is replaced, and removing those that no other store needs.
+extension SupportFolder {
+  private var files: DurableFiles { DurableFiles() }
 
   /// Copies the values of another store, beside those that are here: until the store is replaced it needs
   /// its own.
@@ -80,7 +33,7 @@ struct SupportFolder {
       try FileManager.default.copyItem(atPath: other.file(name), toPath: temporary)
       try StoreSwap(temporary).synchronize(temporary)
       guard rename(temporary, file(name)) == 0 else {
-        throw StoreError(.system("\(String(cString: strerror(errno)))."), file(name))
+        throw StoreError(.system("\(SystemError(code: errno).text)."), file(name))
       }
     } catch {
       unlink(temporary)
@@ -115,5 +68,24 @@ struct SupportFolder {
     do { try work() } catch let error as FileError {
       throw StoreError(.system("\(error.text)."), error.path)
     }
+  }
+
+  /// Returns true for a folder that's there and isn't this one.
+  private func isAnother(_ other: SupportFolder) -> Bool {
+    FileIdentity(other.path).map { $0 != FileIdentity(path) } ?? false
+  }
+
+  /// True if another database beside the store has its large values here.
+  private func isShared() throws(FileError) -> Bool {
+    let place = folder(of: store)
+    let (own, support) = (fileName(of: store), fileName(of: path))
+    return try files.names(in: place).contains { name in
+      name != own && Self.name(ofStore: name) == support && mayBeDatabase(place + "/" + name)
+    }
+  }
+
+  /// A file that can't be read now may be one.
+  private func mayBeDatabase(_ path: String) -> Bool {
+    do { return try files.fileKind(of: path) == .sqlite } catch { return error.reason != .notAFile }
   }
 }
