@@ -79,6 +79,7 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
         ("play skeet --seed -1", 2, "The game's seed, a number."),
         ("play skeet --player ''", 2, badName),
         ("play skeet --drawn 42", 2, "isn't a ticket of a league."),
+        ("play skeet --drawn-by example.org", 2, "isn't the address of a league."),
         ("play --challenge arcade.skeet.medium.2.1x.30.Zoë.0000", 2, "That isn't a challenge"),
         ("play lander --challenge arcade.skeet.medium.2.1x.30.Zoë.lr1j", 2, "already says the"),
         ("play --practice --challenge arcade.skeet.medium.2.1x.30.Zoë.lr1j", 2, "already says the"),

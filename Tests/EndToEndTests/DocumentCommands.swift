@@ -64,7 +64,8 @@ struct DocumentBlock: Sendable, CustomStringConvertible {
   /// Returns true for an output as the document shows it: a line with nothing but `…` stands for some
   /// lines, and a `…` in one for a part of it.
   func shows(_ output: String) -> Bool {
-    var rest = output.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    // Lines of CSV end with both characters, which are one in Swift.
+    var rest = output.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }[...]
     var isGap = false
     for line in printed {
       if line == "…" {
