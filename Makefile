@@ -34,7 +34,7 @@ SMALL = $(if $(LLD),-Xlinker --icf=all \
 # Without relocations at each start; see docs/decisions/0002-a-quick-start.md.
 PLACE = $(if $(PIE),-Xlinker -pie,-Xlinker -no-pie)
 LIBRARIES = $(if $(SHARED_LIBRARIES),,--pkg-config-path "$(CURDIR)/$(STATIC)" -Xlinker "-L$(CURDIR)/$(STATIC)")
-RELEASE = swift build -c release --static-swift-stdlib --disable-local-rpath $(PLACE) $(HARDENED) $(LEAN) $(ORDERED) \
+RELEASE = ARCADE_SMALL=1 swift build -c release --static-swift-stdlib --disable-local-rpath $(PLACE) $(HARDENED) $(LEAN) $(ORDERED) \
   $(SMALL) $(SWIFT_FLAGS) \
   $(LIBRARIES) --product
 BINARY = .build/release/arcade

@@ -24,7 +24,16 @@ let buildFacts: [CSetting] = ["ARCADE_COMMIT", "ARCADE_SWIFT"].compactMap { name
 /// True where the program for leagues is built too: it needs libpq, and nothing else here does.
 let hasLeague = Context.environment["ARCADE_LEAGUE"] == "1"
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+/// Settings of modules with sentences and commands, in which nobody waits for the processor: small code goes
+/// before quick code, if the environment asks for it, as `make build` does. SwiftPM takes no package with
+/// such flags as a dependency.
+let smallSettings: [SwiftSetting] =
+  Context.environment["ARCADE_SMALL"] == "1"
+  ? settings + [.unsafeFlags(["-Osize"], .when(configuration: .release))] : settings
+
+func module(
+  _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = settings
+) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
@@ -103,7 +112,7 @@ let package = Package(
     module("GameCore", ["ArcadeFormats"]),
     module("Canvas", ["ArcadeFormats"]),
     module("Keys"),
-    module("Words"),
+    module("Words", settings: smallSettings),
     module("Games", ["GameCore", "Canvas", "Keys", "Words"]),
     module("Sound", ["GameCore"]),
     // The rules and statements of leagues, without a server.
@@ -164,7 +173,7 @@ let package = Package(
         "Sound", "Terminal", "Words",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings),
+      swiftSettings: smallSettings),
     worker("store-worker", ["GameCore", "Persistence", "Words"]),
     worker("game-worker", ["Balance", "GameCore", "Games"]),
     worker("object-worker", ["ObjectGraph"]),

@@ -14,8 +14,16 @@ final class Proxy: @unchecked Sendable {
   private let left: Locked<Int>
   private let turns = Locked((count: 0, isClient: false))
 
+  /// Each connection is in it up to its end.
+  private let connections = DispatchGroup()
+
   /// The times that the client sent something after the server had: so often the network was crossed.
-  var crossings: Int { turns.withLock { $0.count } }
+  ///
+  /// Waits for the end of all connections: a program that has ended may have said its goodbye just now.
+  var crossings: Int {
+    connections.wait()
+    return turns.withLock { $0.count }
+  }
 
   /// Listens in a folder of its own.
   init(
@@ -55,6 +63,7 @@ final class Proxy: @unchecked Sendable {
       Glibc.close(server)
       return
     }
+    connections.enter()
     let open = Locked(2)
     for (from, to) in [(client, server), (server, client)] {
       Thread.detachNewThread { [self] in
@@ -68,6 +77,7 @@ final class Proxy: @unchecked Sendable {
         if isLast {
           Glibc.close(client)
           Glibc.close(server)
+          connections.leave()
         }
       }
     }
