@@ -24,9 +24,11 @@ let buildFacts: [CSetting] = ["ARCADE_COMMIT", "ARCADE_SWIFT"].compactMap { name
 /// True where the program for leagues is built too: it needs libpq, and nothing else here does.
 let hasLeague = Context.environment["ARCADE_LEAGUE"] == "1"
 
-/// Settings of modules with sentences and commands, in which nobody waits for the processor: small code goes
-/// before quick code, if the environment asks for it, as `make build` does. SwiftPM takes no package with
-/// such flags as a dependency.
+/// Settings of modules in which nobody waits for the processor, as in sentences, commands and menus: their code
+/// is small rather than quick.
+///
+/// Only if the environment asks for it, as `make build` does: SwiftPM takes no package with such flags as a
+/// dependency.
 let smallSettings: [SwiftSetting] =
   Context.environment["ARCADE_SMALL"] == "1"
   ? settings + [.unsafeFlags(["-Osize"], .when(configuration: .release))] : settings
@@ -156,7 +158,7 @@ let package = Package(
       [
         "ArcadeFormats", "GameCore", "Canvas", "DurableFiles", "Games", "Inspection", "Keys",
         "Persistence", "SQLiteFiles", "Scenes", "Terminal", "Words",
-      ]),
+      ], settings: smallSettings),
     // The mechanisms of commands, which both programs have.
     module(
       "Commands",
