@@ -119,6 +119,26 @@ import Testing
     #expect(await shown.screen.text.contains("left"))
   }
 
+  /// The pipe to a pager holds a part of a long text: the arcade writes the rest while one reads.
+  @Test func controlCInAPagerThatHasNotReadAllLeavesTheArcadeWriting() async throws {
+    let visitor = Visitor()
+    let pager = """
+      trap 'echo interrupted' INT
+      head -c 1 >/dev/null; echo reading; read key </dev/tty; cat >/dev/null; echo left
+      """
+    try visitor.write((pager + "\n").utf8, to: visitor.file("pager"))
+    let list = (0..<50_000).map { "\($0)" }.joined(separator: ", ")
+    try visitor.write("[\(list)]".utf8, to: visitor.file("a.json"))
+    let shown = try visitor.open(
+      ["inspect", visitor.file("a.json")], adding: ["PAGER": "sh \(visitor.file("pager"))"])
+    try await shown.wait(forText: "reading")
+    await shown.type("\u{3}")
+    try await shown.wait(forText: "interrupted")
+    await shown.type("\r")
+    #expect(try await shown.waitForEnd() == .exited(0))
+    #expect(await shown.screen.text.contains("left"))
+  }
+
   /// With a pager that such a key ends, the arcade ends as well.
   @Test func controlCEndsAPagerAndTheArcade() async throws {
     let visitor = Visitor()
