@@ -22,7 +22,7 @@ package struct GameCommandHelp: Sendable {
   package var countedPlayer, speed: String
   package var scores: CommandHelp
   /// Its options.
-  package var allScores, bestGames, scoreFormat: String
+  package var allScores, bestGames, bestDailyGames, scoreFormat: String
 }
 
 extension GameCommandHelp {
@@ -90,9 +90,11 @@ extension GameCommandHelp {
       """
       Prints the top ten of each game on every difficulty, or on the one you name. --all \
       prints every score, including slower games and games without a clock. A score file \
-      keeps one score per name; --games prints the ten best games you finished instead.
+      keeps one score per name; --games prints the ten best games you finished instead, and \
+      --daily the ten best daily games.
       """),
     allScores: "Print every score instead of the top ten.",
     bestGames: "Print the ten best games instead of the best score of each name.",
+    bestDailyGames: "Print the ten best daily games instead.",
     scoreFormat: "table, json, csv or plist.")
 }

@@ -32,6 +32,9 @@ struct ScoresCommand: ParsableCommand, ExitingCommand {
   @Flag(help: .words(\.games.bestGames))
   var games = false
 
+  @Flag(help: .words(\.games.bestDailyGames))
+  var daily = false
+
   @Option(
     name: .shortAndLong, help: .words(\.games.scoreFormat),
     completion: .words(of: ScoreFormat.self))
@@ -68,8 +71,10 @@ struct ScoresCommand: ParsableCommand, ExitingCommand {
     of game: GameStorage, _ difficulty: Difficulty?, all: Bool, in storage: Storage,
     _ tell: (StoreNotice) -> Void = { _ in }
   ) throws(StoreError) -> [RankedScore] {
-    try games
-      ? RankedScore.bestGames(of: game.game, difficulty, atEverySpeed: all, in: storage)
+    try games || daily
+      ? RankedScore.bestGames(
+        of: game.game, difficulty, atEverySpeed: all, modes: daily ? [.daily] : [.ordinary],
+        in: storage)
       : game.ranked(all ? nil : 10, difficulty: difficulty, in: storage, tell)
   }
 }
@@ -79,22 +84,27 @@ extension RankedScore {
   var hasPoints: Bool { score.points > 0 }
 
   /// The ten best games of each difficulty at full speed, or at every speed, under the rules that
-  /// are played now.
+  /// are played now; of ordinary games, or of each kind given.
   static func bestGames(
     of game: String, _ difficulty: Difficulty?, atEverySpeed isAtEverySpeed: Bool = false,
-    in storage: Storage
+    modes: [GameMode] = [.ordinary], in storage: Storage
   ) throws(StoreError) -> [RankedScore] {
     guard let rules = GameEntry.named(game)?.rulesVersion else {
       return []
     }
     let history = GameHistory(storage: storage)
     var ranked: [RankedScore] = []
-    for speed in isAtEverySpeed ? GameSpeed.allCases : [.full] {
-      for difficulty in difficulty.map({ [$0] }) ?? Difficulty.allCases {
-        let table = HistoryTable(game: game, difficulty: difficulty, speed: speed, rules: rules)
-        for (index, played) in try history.best(of: table).enumerated() {
-          ranked.append(RankedScore(game: game, rank: index + 1, score: played.asScore))
+    let speeds = isAtEverySpeed ? GameSpeed.allCases : [.full]
+    let tables = modes.flatMap { mode in
+      speeds.flatMap { speed in
+        (difficulty.map { [$0] } ?? Difficulty.allCases).map {
+          HistoryTable(game: game, difficulty: $0, speed: speed, mode: mode, rules: rules)
         }
+      }
+    }
+    for table in tables {
+      for (index, played) in try history.best(of: table).enumerated() {
+        ranked.append(RankedScore(game: game, rank: index + 1, score: played.asScore))
       }
     }
     return ranked

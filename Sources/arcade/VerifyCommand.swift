@@ -161,12 +161,16 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
     }
   }
 
-  /// The scores of a game's file, and the best games that no entry there names.
+  /// The kinds of games that have a table.
+  private static let modes: [GameMode] = [.ordinary, .daily, .race, .challenge, .table]
+
+  /// The scores of a game's file, and the best games of every table that no entry there names.
   private func scores(of game: GameStorage) throws(StoreError) -> [Claim] {
     let entries = try game.ranked(nil, difficulty: nil, in: files.storage).map(\.score)
     let named = Set(entries.compactMap(\.replay))
-    let games = try RankedScore.bestGames(of: game.game, nil, in: files.storage).map(\.score)
-      .filter { $0.replay.map { !named.contains($0) } ?? false }
+    let games = try RankedScore.bestGames(
+      of: game.game, nil, atEverySpeed: true, modes: Self.modes, in: files.storage
+    ).map(\.score).filter { $0.replay.map { !named.contains($0) } ?? false }
     return (entries + games).map { score in
       let text = [
         game.game.padded(to: 10), score.difficulty.rawValue.padded(to: 6),

@@ -51,6 +51,31 @@ import Testing
     #expect(check.code == 1 && check.output.contains(path))
   }
 
+  @Test func recordsOfEveryTableAreVerifiedAgainstTheirScores() async throws {
+    let history = GameHistory(storage: storage)
+    let modes: [GameMode] = [.ordinary, .daily, .race, .challenge, .table]
+    var points: [Int] = []
+    for (index, mode) in modes.enumerated() {
+      var player = HumanLikeWhackAMolePlayer(seed: UInt64(index))
+      var replay = player.play(seed: UInt64(index), difficulty: .medium).replay
+      // Neither the kind of a game nor its speed changes any of its seconds.
+      let speed = index % 2 == 0 ? GameSpeed.full : .half
+      (replay.conditions.mode, replay.conditions.speed) = (mode, speed)
+      let date = Timestamp(secondsSince1970: Int64(index) + 1)
+      let record = try ReplayFile(storage: storage).write(replay, date: date)
+      let score = Score(
+        name: "Ann", points: replay.score, difficulty: .medium, speed: speed, date: date,
+        seed: replay.seed, rulesVersion: replay.rulesVersion, replay: record)
+      _ = try history.add(PlayedGame(score, in: replay, tally: Tally()))
+      points.append(replay.score)
+    }
+    let verified = try await visitor.run("verify", "whackamole")
+    #expect(verified.code == 0 && verified.output.contains("5 recorded games verified."))
+    for points in points {
+      #expect(verified.output.contains("verified  whackamole  Medium  \(points)  "))
+    }
+  }
+
   @Test func aResetOfTheScoresNamesThemAndItsUndoBringsThemBack() async throws {
     _ = try keep(1...2)
     _ = try GameStorage.all[0].store(in: storage).submit(contentsOf: [Score(name: "Ann", points: 3)]

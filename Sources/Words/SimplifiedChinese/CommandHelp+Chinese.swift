@@ -89,10 +89,11 @@ extension GameCommandHelp {
       "打印排行榜。",
       """
       打印每个游戏在每个难度或指定难度的前十名。--all 打印所有成绩，包括放慢的和不计时的。成绩文件\
-      每个名字只保留一个成绩；--games 则打印你打完的最佳十局。
+      每个名字只保留一个成绩；--games 则打印你打完的最佳十局，--daily 打印每日一局里的最佳十局。
       """),
     allScores: "打印所有成绩，而不是前十名。",
     bestGames: "打印最佳十局，而不是每个名字的最佳成绩。",
+    bestDailyGames: "改为打印每日一局里的最佳十局。",
     scoreFormat: "table、json、csv 或 plist。")
 }
 
