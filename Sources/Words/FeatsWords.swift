@@ -10,6 +10,8 @@ package struct FeatsWords: Sendable {
   package var menuDetail: @Sendable (_ done: Int, _ all: Int) -> String
   /// Stands in the place of the name of a feat that is hidden.
   package var hidden: String
+  /// The same for who hears it.
+  package var hiddenRead: String
   /// Stands in the place of its explanation.
   package var hiddenDetail: String
   /// Says after a game which feats were done for the first time.
@@ -50,7 +52,7 @@ extension FeatsWords {
     key: "feats",
     detail: { "\($0) of \($1)" },
     menuDetail: { "\($0) of \($1) feats" },
-    hidden: "???",
+    hidden: "???", hiddenRead: "secret feat",
     hiddenDetail: "nobody has told you yet",
     news: { titles in
       let two = titles.prefix(2).joined(separator: ", ")

@@ -25,6 +25,8 @@ package struct HotSeatWords: Sendable {
   /// The heads of the columns.
   package var score, points, total: String
   package var toCome: String
+  /// The same for who hears it; at most 7 columns.
+  package var toComeRead: String
   /// The keys: play a turn, go on, leave the table.
   package var play, goOn, leave: String
   /// Asks before a table is left.
@@ -58,7 +60,7 @@ extension HotSeatWords {
     evenGames: "Every turn is different, and equally hard.",
     left: "You left that turn, so it doesn't count. Play it again.",
     score: "score", points: "points", total: "total",
-    toCome: "-",
+    toCome: "-", toComeRead: "not yet",
     play: "play", goOn: "continue", leave: "leave",
     leaveTitle: "Leave the table?",
     leaveWarning: "Its points are lost. Finished games stay in the statistics.",

@@ -45,6 +45,22 @@ import Words
     #expect(!heard.text.contains(/[A-Z] [A-Z] [A-Z]/), "\(heard.text)")
   }
 
+  @Test(arguments: SpokenLanguage.allCases)
+  func whoHearsTheTableHearsWhichTurnsAreToCome(language: SpokenLanguage) {
+    func rows(isRead: Bool) -> [String] {
+      Visit(
+        Self.form(game: 0), storage: storage, then: [(at: .seconds(20), event: .hangUp)],
+        language: language
+      ) { $0.isRead = isRead }.screen
+    }
+    let words = language.words.rooms.hotSeat
+    for name in ["Ada", "Max", "Zoe"] {
+      let heard = rows(isRead: true).filter { $0.contains("\(name) ") }
+      #expect(heard.contains { $0.contains("\(words.toComeRead) ") }, "\(heard)")
+    }
+    #expect(!rows(isRead: false).contains { $0.contains(words.toComeRead) })
+  }
+
   /// Each turn of whack-a-mole takes half a minute and a little; the first player whacks once, the
   /// second twice, the third three times.
   private static func turns(_ count: Int) -> [(Double, Key)] {

@@ -122,7 +122,10 @@ final class MemoryStorage: ArcadeStorage {
 
   func begin() {}
 
-  func openSlowStores() {}
+  /// True if the title's figures are there only once the slow stores were opened.
+  var readsFiguresLate = false
+  private var hasOpenedSlowStores = false
+  func openSlowStores() { hasOpenedSlowStores = true }
   var whenRecording: () -> Void = {}
   func recordSession() { whenRecording() }
 
@@ -188,12 +191,21 @@ final class MemoryStorage: ArcadeStorage {
   }
 
   func titleFigures() -> TitleFigures {
-    TitleFigures(
+    if readsFiguresLate, !hasOpenedSlowStores { return TitleFigures() }
+    return TitleFigures(
       character: (rooms.store() as CharacterRoom).load().character,
       crowd: (try? (rooms.store() as CrowdFile).load())?.people ?? [],
       feats: ((try? (rooms.store() as GameHistory).feats(of: preferences.player)) ?? []).map(
         \.name),
-      daily: (try? (rooms.store() as DailyFile).tries()) ?? [])
+      daily: (try? (rooms.store() as DailyFile).tries()) ?? [], bestDaily: bestDailyGames())
+  }
+
+  private func bestDailyGames() -> [String: Score] {
+    let history: GameHistory = rooms.store()
+    let games = GameEntry.all.compactMap {
+      (try? history.best(1, of: HistoryTable(daily: $0, preferences)))?.first
+    }
+    return Dictionary(uniqueKeysWithValues: games.map { ($0.game, $0.asScore) })
   }
 
   /// The requests of rooms that came, counted, and the work that is done before each.

@@ -63,6 +63,8 @@ package final class ArcadeSession {
     readStorage()
     offerLines()
     begin()
+    // Whoever hears the screen would hear what comes after the first picture without its lines.
+    if reading.preferences.isRead { completeStart() }
     while true {
       reportNotices()
       if let end {
@@ -93,7 +95,7 @@ package final class ArcadeSession {
     notices.append(LinesOffer())
   }
 
-  /// Looks, after the first picture, into what opens slowly.
+  /// Looks, after the first picture if it is seen, into what opens slowly.
   private func completeStart() {
     isFirstPicture = false
     storage.openSlowStores()

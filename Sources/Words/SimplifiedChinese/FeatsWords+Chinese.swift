@@ -4,7 +4,7 @@ extension FeatsWords {
     key: "成就",
     detail: { "\($0)/\($1)" },
     menuDetail: { "成就 \($0)/\($1)" },
-    hidden: "???",
+    hidden: "???", hiddenRead: "秘密成就",
     hiddenDetail: "还没有人告诉过你",
     news: { titles in
       let first = titles.prefix(2).joined(separator: "、")

@@ -164,7 +164,7 @@ extension HotSeatWords {
     evenGames: "每人的局不同，难度一样。",
     left: "你中途离开了，这次不算。请再玩一次。",
     score: "得分", points: "积分", total: "总分",
-    toCome: "-",
+    toCome: "-", toComeRead: "还没玩",
     play: "玩", goOn: "继续", leave: "离开",
     leaveTitle: "离开好友对局？",
     leaveWarning: "积分会丢失。打完的局仍在统计里。",

@@ -47,6 +47,20 @@ import Words
     return answers
   }
 
+  @Test func theFirstPictureIsHeardOnceWithAllThatOpensSlowly() throws {
+    let storage = Self.named()
+    storage.readsFiguresLate = true
+    let file: DailyFile = storage.rooms.store()
+    let done = DailyTry(
+      day: Day(Visit.noon), game: "whackamole", player: "Zoe", rules: 2, speed: .turns)
+    _ = try file.begin(done)
+    try file.finish(done, score: 61, curve: [4, 7, 9, 12, 11, 8, 10])
+    let said = said(after: "", in: storage).first ?? []
+    #expect(said.contains("8 Daily games, 1 of 4 played today"), "\(said)")
+    #expect(!said.contains { $0.contains("one try a day") }, "\(said)")
+    #expect(said.count { $0.contains("Daily games") } == 1, "\(said)")
+  }
+
   @Test(arguments: SpokenLanguage.allCases)
   func theMottoIsReadWithoutTheBulbsAroundIt(language: SpokenLanguage) {
     var first: [String] = []
@@ -138,6 +152,26 @@ import Words
     #expect(said.contains("Whack-a-mole, 61, 2 days in a row"), "\(said)")
     let other = self.said(after: "go:daily <down>", in: storage).last ?? []
     #expect(other.contains("November 2026: no games"), "\(other)")
+  }
+
+  @Test func theRecordOfDaysBelowALongRuleIsALineOfItsOwn() throws {
+    let storage = Self.named()
+    let file: DailyFile = storage.rooms.store()
+    for day in [-9, -8, -1] {
+      let done = DailyTry(
+        day: Day(Visit.noon) + day, game: "memory", player: "Zoe", rules: 3, speed: .untimed)
+      _ = try file.begin(done)
+      try file.finish(done, score: 9, curve: [1, 1, 1, 1, 1, 2, 2])
+    }
+    let said = said(after: "go:daily <down> <down>", in: storage).last ?? []
+    #expect(said.contains("Your record: 2 days in a row."), "\(said)")
+    #expect(said.contains("November 2026: played on 12, 13, 20"), "\(said)")
+  }
+
+  @Test func aSecretFeatIsHeardAsOne() {
+    let said = said(after: "go:scores f").last ?? []
+    #expect(said.count { $0.hasSuffix("secret feat, nobody has told you yet") } == 3, "\(said)")
+    #expect(!said.contains("nobody has told you yet"), "\(said)")
   }
 
   @Test func aDailyTryIsPlayedInTurns() throws {

@@ -122,9 +122,10 @@ extension DailyScreen {
     }
   }
 
-  /// The sentences stand beside the calendar, and where they are heard above it.
+  /// The sentences stand beside the calendar, and where they are heard above it: there is room for a
+  /// long rule and the record below it.
   private func calendarRow(_ context: ScreenContext) -> Int {
-    Self.firstRow + context.games.count + (context.looks.isRead ? 4 : 1)
+    Self.firstRow + context.games.count + (context.looks.isRead ? 7 : 1)
   }
 
   /// The player's longest row of days with a game, where the present one is shorter.

@@ -139,11 +139,13 @@ struct FeatsScreen: Screen {
     let known = done.first { $0.name == feat.name }
     let isTold = known != nil || !feat.isHidden
     let text = words.text(of: feat.name)
+    // Signs alone aren't heard.
+    let hidden = context.looks.isRead ? words.hiddenRead : words.hidden
     canvas.draw(
       known == nil ? context.glyphs.dot : context.glyphs.star, known == nil ? .faint : .prize,
       column: area.column + 4, row: row)
     canvas.draw(
-      isTold ? text.title : words.hidden, known == nil ? .plain : .strong,
+      isTold ? text.title : hidden, known == nil ? .plain : .strong,
       column: area.column + 6, row: row)
     let date = known.flatMap { area.columns >= 80 ? context.day(of: $0.date) : nil }
     let end = date == nil ? area.endColumn - 1 : area.column + Self.dateColumn

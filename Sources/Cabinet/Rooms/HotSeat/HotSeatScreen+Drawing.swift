@@ -46,9 +46,11 @@ extension HotSeatScreen {
       bodyRows: table.players.count + 1, bodyColumns: Self.tableColumns)
     let area = dialog.draw(context, on: &canvas)
     drawHeads([words.score, words.total], in: area, on: &canvas)
+    // A dash isn't heard, and the total after it would pass for the score.
+    let toCome = context.looks.isRead ? words.toComeRead : words.toCome
     for (offset, index) in table.order(of: heat).enumerated() {
       let row = area.row + 1 + offset
-      let score = table.heats[heat].scores[index].map { "\($0)" } ?? words.toCome
+      let score = table.heats[heat].scores[index].map { "\($0)" } ?? toCome
       drawRow(
         index, [score, "\(total(of: index))"], isChosen: index == player, row: row, in: area,
         context, on: &canvas)
@@ -116,7 +118,8 @@ extension HotSeatScreen {
     for (offset, number) in numbers.reversed().enumerated() {
       let end = area.endColumn - offset * 8
       canvas.draw(
-        number, offset == 0 ? .strong : .plain, column: end - number.count, row: row)
+        number, offset == 0 ? .strong : .plain, column: end - TextWidth.columns(of: number),
+        row: row)
     }
   }
 
