@@ -45,9 +45,16 @@ struct Menu: Sendable, Hashable {
       places.append((places.last ?? -1) + 1 + gap)
     }
     labelColumns = Self.widest(items.map(\.label))
-    detailColumns = Self.widest(items.map(\.detail))
+    // A detail without a remark beside it may run on below the remarks, which would stand too far right.
+    detailColumns = max(
+      Self.widest(items.filter { !$0.remark.isEmpty }.map(\.detail)),
+      min(Self.widest(items.map(\.detail)), Self.mostDetailColumns))
     remarkColumns = Self.widest(items.map(\.remark))
   }
+
+  /// The columns of details behind which remarks begin at the latest, unless one stands beside a longer
+  /// detail: those of the longest name.
+  private static let mostDetailColumns = 24
 
   private static func widest(_ texts: [String]) -> Int {
     texts.map { TextWidth.columns(of: $0) }.max() ?? 0
