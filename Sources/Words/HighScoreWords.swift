@@ -34,6 +34,8 @@ package struct HighScoreWords: Sendable {
   package var today: String
   /// Stands in place of an empty table.
   package var none: String
+  /// The same where the next side, by its name, has scores, and the key that turns to it.
+  package var noneHere: @Sendable (_ key: String, _ side: String) -> String
   /// Says in the last column that another program wrote the score; 13 columns are seen at 80.
   package var fromAnotherArcade: String
   /// Says in the last column that the game can be seen again; 13 columns are seen at 80.
@@ -52,6 +54,7 @@ extension HighScoreWords {
     namesKey: "names", races: "races",
     run: { $0 > 1 ? "run of \($0)" : "" }, earlierRules: "earlier rules", all: "All",
     today: "today", none: "No scores yet.",
+    noneHere: { "No scores here yet. Press \($0) for \($1)." },
     fromAnotherArcade: "house", recorded: "with replay",
     at: { wayOfPlaying($0) ?? "at \($0) %" },
     difficulty: "difficulty")

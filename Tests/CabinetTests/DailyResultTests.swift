@@ -5,6 +5,7 @@ import Games
 import Keys
 import Persistence
 import Terminal
+import TerminalDouble
 import Testing
 import Words
 
@@ -96,6 +97,48 @@ import Words
       then: [(at: .seconds(50), event: .key("2")), (at: .seconds(55), event: .hangUp)])
     #expect(afterAGame.text.contains("High scores · daily games"))
     #expect(afterAGame.screen.contains { $0.contains("Ann") && $0.contains(" 77 ") })
+  }
+
+  @Test func theTitleShowsTheBestDailyGameWhereThereIsNoOtherScore() throws {
+    let storage = MemoryStorage()
+    _ = storage.set("player_name", to: "Ann")
+    try keepDailyGame(in: storage)
+    func title() -> String { Visit("", storage: storage).text }
+    #expect(title().contains("77  Ann") && title().contains("daily games"))
+    #expect(title().contains("now try Hard"))
+    // The games of the day are all on Medium.
+    _ = storage.set("simple_data_difficulty", to: "Hard")
+    #expect(!title().contains("77  Ann") && !title().contains("daily games"))
+    _ = storage.set("simple_data_difficulty", to: "Medium")
+    storage.kept["whackamole"] = [
+      Score(name: "Ann", points: 23, seed: 1, rulesVersion: WhackAMole.rulesVersion)
+    ]
+    #expect(title().contains("23  Ann") && title().contains("✦ bronze"))
+    #expect(!title().contains("77  Ann") && !title().contains("daily games"))
+  }
+
+  @Test func anEmptyTableLeadsToTheScoresOfTheNextSide() throws {
+    let storage = MemoryStorage()
+    _ = storage.set("player_name", to: "Ann")
+    let sentence = "No scores here yet. Press t for daily games."
+    #expect(!Visit("go:scores", storage: storage).text.contains(sentence))
+    try keepDailyGame(in: storage)
+    #expect(Visit("go:scores", storage: storage).text.contains(sentence))
+    let skeet = Visit("go:scores <tab>", storage: storage).text
+    #expect(skeet.contains("No scores yet.") && !skeet.contains("Press t"))
+  }
+
+  @Test func attractModeShowsTheDailyGamesWhereThereIsNoOtherScore() throws {
+    let storage = MemoryStorage()
+    _ = storage.set("player_name", to: "Ann")
+    try keepDailyGame(in: storage)
+    let visit = Visit("", storage: storage, attractDelay: .seconds(60))
+    let seen = visit.terminal.showings.filter { $0.time > .seconds(60) }.map {
+      $0.canvas.lines.joined(separator: "\n")
+    }
+    #expect(seen.contains { $0.contains("daily games") && $0.contains(" 77 ") })
+    // A key that turns the side would return to the menu here.
+    #expect(!seen.contains { $0.contains("Press t") })
   }
 
   @Test func theDisplayShowsTheBestOfTheDailyGames() throws {

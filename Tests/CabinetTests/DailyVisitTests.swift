@@ -66,6 +66,22 @@ import Words
     #expect(again.text.contains("▸ Whack-a-mole"))
   }
 
+  @Test func aDailyGameThatTakesAnotherNameIsThatPlayersTry() throws {
+    try finish("skeet", days: [-2, -1])
+    let renaming: [(Double, Key)] = [(50, "4"), (50.5, "2")]
+    let result = visit("go:daily <enter> x x 1 q a", then: renaming, until: 52).text
+    #expect(result.contains("Whack-a-mole · Medium · Player2"))
+    // The days in a row are Ann's.
+    #expect(result.contains("That was today's try.") && !result.contains("in a row"))
+    let tries = try file.tries().filter { $0.game == "whackamole" }
+    #expect(tries.map(\.player) == ["Ann", "Player2"])
+    #expect(tries.map(\.state) == [.finished, .finished])
+    let first = try #require(tries.first)
+    #expect(tries.allSatisfy { $0.score == first.score && $0.curve == first.curve })
+    let room = visit("go:daily", until: 3).text
+    #expect(room.components(separatedBy: "not played yet").count == 4)
+  }
+
   @Test func theLastGameOfTheDayStaysChosen() throws {
     for game in ["skeet", "memory", "lander"] { try finish(game, days: [0]) }
     let visit = visit("go:daily <enter> x x", then: [(50, .escape)], until: 52)
@@ -94,6 +110,18 @@ import Words
     #expect(title().contains("1 of 4 played today · 3 in a row"))
     _ = storage.set("player_name", to: "Bob")
     #expect(!title().contains("in a row"))
+  }
+
+  @Test(arguments: SpokenLanguage.allCases)
+  func theDaysInARowPushNoMedalUnderThePictureOfAGame(language: SpokenLanguage) throws {
+    storage.kept["whackamole"] = [
+      Score(name: "Ann", points: 30, rulesVersion: WhackAMole.rulesVersion)
+    ]
+    try finish("skeet", days: Array(-13...0))
+    let words = language.words
+    let text = Visit("", storage: storage, language: language).text
+    #expect(text.contains("✦ \(words.result.medals[0]) "), "\(text)")
+    #expect(text.contains("●█●█") && text.contains(words.rooms.daily.menuStreak(14)), "\(text)")
   }
 
   @Test func aTitleThatIsLeftOpenOverMidnightTellsOfTheNewDay() {
@@ -133,6 +161,30 @@ import Words
     let daily = files.titleFigures().daily
     #expect(daily.map(\.day) == [Self.today + -2, Self.today + -1])
     #expect(daily.daysInARow(player: "Ann", today: Self.today) == 2)
+  }
+
+  @Test func theFiguresOfRealFilesHoldTheBestDailyGame() {
+    let files = FileStorage(storage.files)
+    func submit(_ points: Int, hour: Int64) {
+      var replay = Records.whackAMole
+      (replay.difficulty, replay.conditions.mode) = (.medium, .daily)
+      let date = Timestamp(secondsSince1970: Visit.noon.secondsSince1970 + hour * 3_600)
+      let score = Score(
+        name: "Ann", points: points, difficulty: .medium, date: date, seed: replay.seed,
+        rulesVersion: replay.rulesVersion)
+      _ = files.submit(Submission(score: score, replay: replay, tally: Tally()))
+    }
+    func best() -> [String: Int] { files.titleFigures().bestDaily.mapValues(\.points) }
+    submit(61, hour: -24)
+    // The first picture doesn't wait for the history.
+    #expect(best().isEmpty)
+    files.openSlowStores()
+    #expect(best() == ["whackamole": 61])
+    submit(77, hour: 0)
+    submit(12, hour: 1)
+    #expect(best() == ["whackamole": 77])
+    #expect(files.set("game_speed", to: "50") == nil)
+    #expect(best().isEmpty)
   }
 
   @Test func aDayWithoutAGameEndsTheDaysInARow() {

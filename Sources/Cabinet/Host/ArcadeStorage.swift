@@ -72,7 +72,7 @@ package struct StorageFailure: Error, PlayerMessage {
 }
 
 /// The figures before the title: the player's character, the crowd, and those who came for feats; and
-/// the state of the daily games.
+/// the state and the best of the daily games.
 package struct TitleFigures: Sendable, Hashable {
   /// The character; nil where its file cannot be read.
   package var character: SimpleCharacter?
@@ -83,13 +83,16 @@ package struct TitleFigures: Sendable, Hashable {
   /// The player's tries on the newest day that has some, and on the days in a row before it; none where
   /// they cannot be read.
   package var daily: [DailyTry]
+  /// The best daily game of each game that has one, at the speed that is played; none where they cannot
+  /// be read.
+  package var bestDaily: [String: Score]
 
   package init(
     character: SimpleCharacter? = nil, crowd: [Crowd.Person] = [], feats: [String] = [],
-    daily: [DailyTry] = []
+    daily: [DailyTry] = [], bestDaily: [String: Score] = [:]
   ) {
     (self.character, self.crowd, self.feats) = (character, crowd, feats)
-    self.daily = daily
+    (self.daily, self.bestDaily) = (daily, bestDaily)
   }
 
   /// A guest for each feat, the newest first.

@@ -67,7 +67,7 @@ extension FileStorage {
   /// A game that the history doesn't take now is tried again with the next one, and at the end.
   private func add(_ game: PlayedGame, keepsRecord: Bool) -> HistoryPlacement? {
     saveWaitingGames()
-    forgetFeats()
+    forgetGames()
     switch attempt({ () throws(StoreError) in try put(game, keepsRecord: keepsRecord) }) {
     case .success(let placement): return placement
     case .failure(let failure):

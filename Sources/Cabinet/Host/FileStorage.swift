@@ -25,6 +25,9 @@ package final class FileStorage: ArcadeStorage {
   var waitingGames: [(game: PlayedGame, keepsRecord: Bool)] = []
   /// The feats of a player as they were read last; nil before, and once they may have changed.
   private var feats: (player: String, names: [String])?
+  /// The best daily games of tables as they were read last, and the tries at that time; nil once they
+  /// may have changed.
+  private var bestDaily: (tables: [HistoryTable], tries: [DailyTry], scores: [String: Score])?
   /// The first picture doesn't wait for the history and the daily games.
   private var readsGames = false
 
@@ -193,7 +196,7 @@ package final class FileStorage: ArcadeStorage {
   }
 
   package func reset(_ targets: [ResetTarget]) -> Result<String, StorageFailure> {
-    forgetFeats()
+    forgetGames()
     return attempt { () throws(StoreError) in
       let (_, folder, new) = try DataReset(storage: storage).perform(targets) {
         notices.append($0)
@@ -204,7 +207,7 @@ package final class FileStorage: ArcadeStorage {
   }
 
   package func undoReset() -> Result<[ResettableFile], StorageFailure> {
-    forgetFeats()
+    forgetGames()
     return attempt { () throws(StoreError) in
       try DataReset(storage: storage).undo { notices.append($0) }.map(Self.file)
     }
@@ -220,16 +223,20 @@ package final class FileStorage: ArcadeStorage {
     let character = (rooms.store() as CharacterRoom).load()
     // A crowd that can't be read is told of in its own room.
     let crowd = try? (rooms.store() as CrowdFile).load()
+    let tries = dailyTries()
     return TitleFigures(
       character: character.problem == nil ? character.character : nil, crowd: crowd?.people ?? [],
-      feats: featNames(), daily: dailyTries())
+      feats: featNames(), daily: newestDays(of: tries), bestDaily: bestDailyGames(after: tries))
   }
 
   private func dailyTries() -> [DailyTry] {
-    guard readsGames else { return [] }
-    let player = preferences.player
     // A file that can't be read is told of in the room of the daily games.
-    let tries = ((try? (rooms.store() as DailyFile).tries()) ?? []).filter { $0.player == player }
+    readsGames ? (try? (rooms.store() as DailyFile).tries()) ?? [] : []
+  }
+
+  private func newestDays(of tries: [DailyTry]) -> [DailyTry] {
+    let player = preferences.player
+    let tries = tries.filter { $0.player == player }
     guard let newest = tries.map(\.day).max() else { return [] }
     let days = tries.daysInARow(player: player, today: newest)
     return tries.filter { $0.day >= newest + -days }
@@ -245,8 +252,24 @@ package final class FileStorage: ArcadeStorage {
     return names
   }
 
-  /// The feats are read anew when they are shown next.
-  func forgetFeats() { feats = nil }
+  /// Another arcade may have played a daily game meanwhile, which the tries tell.
+  private func bestDailyGames(after tries: [DailyTry]) -> [String: Score] {
+    guard readsGames else { return [:] }
+    let preferences = preferences
+    let tables = GameEntry.all.map { HistoryTable(daily: $0, preferences) }
+    if let bestDaily, bestDaily.tables == tables, bestDaily.tries == tries {
+      return bestDaily.scores
+    }
+    let history: GameHistory = rooms.store()
+    // A history that can't be read is told of where its games are shown.
+    let games = tables.compactMap { (try? history.best(1, of: $0))?.first }
+    let scores = Dictionary(games.map { ($0.game, $0.asScore) }) { first, _ in first }
+    bestDaily = (tables, tries, scores)
+    return scores
+  }
+
+  /// The feats and the best games are read anew when they are shown next.
+  func forgetGames() { (feats, bestDaily) = (nil, nil) }
 
   package func perform<Request: RoomRequest>(
     _ request: Request

@@ -45,7 +45,7 @@ struct AttractScreen: Screen {
     partStart = context.now
     let screen = HighScoresScreen(
       game: game.name, difficulty: context.preferences.difficulty,
-      speed: game.speed(context.preferences))
+      speed: game.speed(context.preferences), isOnlySeen: true)
     part = .scores(screen)
     return updatePart(.appeared, context)
   }

@@ -58,12 +58,21 @@ extension HighScoresScreen {
     drawOtherSide(context, on: &canvas, left: left + Self.tableColumns + Self.tableGap)
     let rows = rows(of: side, context)
     guard !rows.isEmpty else {
-      let sentence = problem ?? words.highScores.none
+      let sentence = problem ?? noScores(context)
       return canvas.drawWrapped(
         sentence, problem == nil ? .faint : .plain, column: left + 4, row: 6,
         columns: context.size.columns - left - 6)
     }
     return drawTable(rows, context, on: &canvas, left: left)
+  }
+
+  /// Says that a side is empty, and the key that leads to the scores where the next side has some.
+  private func noScores(_ context: ScreenContext) -> String {
+    let (words, next) = (context.words.highScores, nextSide)
+    guard !isOnlySeen, !rows(of: next, context).isEmpty else { return words.none }
+    // The league's title tells how old its tables are, too.
+    let name = next == .league ? context.words.league.side : title(of: next, context)
+    return words.noneHere(context.key(.turn), name)
   }
 
   private static let tableColumns = 76

@@ -39,12 +39,14 @@ struct HighScoresScreen: Screen {
   private(set) var verdicts: [RecordClaim: RecordVerdict] = [:]
   /// The scores that were looked into.
   private var examined: Set<RecordClaim> = []
+  /// True in attract mode, where no key turns to another side.
+  let isOnlySeen: Bool
   /// True until the record of the chosen row is there.
   private var isAskingForRecord = false
 
   init(
     game: String, difficulty: Difficulty?, speed: GameSpeed, seed: UInt64? = nil,
-    mode: GameMode = .ordinary
+    mode: GameMode = .ordinary, isOnlySeen: Bool = false
   ) {
     if Self.racing.contains(mode) { chosenSide = .races }
     if mode == .daily { chosenSide = .daily }
@@ -52,6 +54,7 @@ struct HighScoresScreen: Screen {
     self.difficulty = difficulty
     self.speed = speed
     self.seed = seed
+    self.isOnlySeen = isOnlySeen
   }
 
   /// The kinds of games against somebody.
@@ -190,7 +193,11 @@ struct HighScoresScreen: Screen {
     }
   }
 
-  var side: Side { chosenSide ?? (games.isEmpty ? .names : .games) }
+  var side: Side {
+    if let chosenSide { return chosenSide }
+    guard games.isEmpty else { return .games }
+    return isOnlySeen && table?.scores.isEmpty == true && !dailyGames.isEmpty ? .daily : .names
+  }
 
   private var rowCount: Int {
     switch side {

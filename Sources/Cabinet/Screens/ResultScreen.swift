@@ -141,12 +141,24 @@ struct ResultScreen: Screen {
     submission.score.name = result.player
     result.submission = submission
     (wonCoats, hasLookedForCoats) = ([], false)
-    return [
+    return takingTry() + [
       Self.request(SubmitScore(submission: submission)) { screen, outcome, context in
         screen.result.outcome = outcome
         return screen.lookForCoats(context)
       }
     ]
+  }
+
+  /// The try of a day is the player's too, who would be told of it and find it open in the room.
+  private mutating func takingTry() -> [Effect] {
+    guard case .daily(let former) = result.start.occasion else { return [] }
+    let own = DailyTry(
+      day: former.day, game: former.game, player: result.player, rules: former.rules,
+      speed: former.speed)
+    result.start.occasion = .daily(own)
+    let request = FinishDaily(
+      daily: own, score: result.tally.score, curve: DailyTry.sevenths(of: result.curve))
+    return [Self.perform(request) { _, _, _ in }]
   }
 
   /// A coat comes with a number of feats, which the history knows.

@@ -192,7 +192,7 @@ extension TitleScreen {
   /// The next medal and the points to it, or the next difficulty once all are won; nil where somebody
   /// else's score is the best, since the title doesn't know the player's.
   private func goal(of game: GameEntry, _ context: ScreenContext) -> String? {
-    let best = context.bestScores[game.name]
+    let best = best(of: game, context)
     guard best.map({ $0.name == context.preferences.player && game.isOfTheseRules($0) }) ?? true
     else { return nil }
     let scores = game.medalScores(context.preferences.difficulty)

@@ -256,15 +256,27 @@ package struct TitleScreen: Screen {
   }
 
   private func item(of game: GameEntry, _ context: ScreenContext) -> Menu.Item {
-    let best = context.bestScores[game.name]
+    guard let best = best(of: game, context) else {
+      return Menu.Item(
+        label: game.texts(context.words).title, detail: context.words.title.noScore)
+    }
+    let points = "\(best.points)"
+    let gap = String(repeating: " ", count: max(0, 4 - points.count))
+    // No other table has a score yet.
+    let isDaily = context.bestScores[game.name] == nil
     return Menu.Item(
       label: game.texts(context.words).title,
-      detail: best.map { best in
-        let points = "\(best.points)"
-        let gap = String(repeating: " ", count: max(0, 4 - points.count))
-        return gap + points + "  " + best.name.printable.cut(to: 16)
-      } ?? context.words.title.noScore,
-      remark: best.flatMap { medal(for: $0, in: game, context) } ?? "")
+      detail: gap + points + "  " + best.name.printable.cut(to: 16),
+      remark: isDaily
+        ? context.words.rooms.daily.table : medal(for: best, in: game, context) ?? "")
+  }
+
+  /// The best score of a game, or the best of its daily games, which are all on Medium, for those who
+  /// have played no other ones.
+  func best(of game: GameEntry, _ context: ScreenContext) -> Score? {
+    let isDailyDifficulty = context.preferences.difficulty == .medium
+    return context.bestScores[game.name]
+      ?? (isDailyDifficulty ? context.figures.bestDaily[game.name] : nil)
   }
 
   /// The medal that the player has won with the best score, under the present rules.

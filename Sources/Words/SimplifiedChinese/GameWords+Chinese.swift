@@ -70,6 +70,7 @@ extension HighScoreWords {
     namesKey: "名字", races: "对战",
     run: { $0 > 1 ? "连击 \($0)" : "" }, earlierRules: "旧规则", all: "全部",
     today: "今天", none: "还没有成绩。",
+    noneHere: { "这里还没有成绩。按 \($0) 查看\($1)。" },
     fromAnotherArcade: "本店", recorded: "有录像",
     at: { wayOfPlayingInChinese($0) ?? "速度 \($0) %" },
     difficulty: "难度")

@@ -15,6 +15,15 @@ extension GameHistory {
   }
 }
 
+extension HistoryTable {
+  /// The table of a game's daily games, at the speed that the player has chosen.
+  package init(daily game: GameEntry, _ preferences: Preferences) {
+    self.init(
+      game: game.name, difficulty: .medium, speed: game.speed(preferences), mode: .daily,
+      rules: game.rulesVersion)
+  }
+}
+
 /// Asks for the player's best of a table, with its record.
 struct GoalsRequest: RoomRequest {
   let table: HistoryTable
