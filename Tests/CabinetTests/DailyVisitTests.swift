@@ -82,6 +82,18 @@ import Words
     #expect(room.components(separatedBy: "not played yet").count == 4)
   }
 
+  @Test func aTryThatWasLeftGetsNoScoreOfAnother() throws {
+    let left = DailyTry(
+      day: Self.today, game: "whackamole", player: "Player2", rules: 2, speed: .full)
+    _ = try file.begin(left)
+    let renaming: [(Double, Key)] = [(50, "4"), (50.5, "2")]
+    let result = visit("go:daily <enter> x x 1 q a", then: renaming, until: 52).text
+    #expect(result.contains("Whack-a-mole · Medium · Player2"))
+    let tries = try file.tries()
+    #expect(tries.map(\.player) == ["Player2", "Ann"])
+    #expect(tries.map(\.state) == [.begun, .finished])
+  }
+
   @Test func theLastGameOfTheDayStaysChosen() throws {
     for game in ["skeet", "memory", "lander"] { try finish(game, days: [0]) }
     let visit = visit("go:daily <enter> x x", then: [(50, .escape)], until: 52)

@@ -149,16 +149,23 @@ struct ResultScreen: Screen {
     ]
   }
 
-  /// The try of a day is the player's too, who would be told of it and find it open in the room.
+  /// The try of a day is the player's too, who would be told of it and find it open in the room; but
+  /// nobody has two.
   private mutating func takingTry() -> [Effect] {
     guard case .daily(let former) = result.start.occasion else { return [] }
     let own = DailyTry(
       day: former.day, game: former.game, player: result.player, rules: former.rules,
       speed: former.speed)
     result.start.occasion = .daily(own)
-    let request = FinishDaily(
-      daily: own, score: result.tally.score, curve: DailyTry.sevenths(of: result.curve))
-    return [Self.perform(request) { _, _, _ in }]
+    return [
+      Self.request(DailyTries()) { screen, tries, _ in
+        guard tries.counting(own.game, player: own.player, on: own.day) == nil else { return [] }
+        let request = FinishDaily(
+          daily: own, score: screen.result.tally.score,
+          curve: DailyTry.sevenths(of: screen.result.curve))
+        return [Self.perform(request) { _, _, _ in }]
+      }
+    ]
   }
 
   /// A coat comes with a number of feats, which the history knows.

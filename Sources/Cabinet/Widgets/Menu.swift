@@ -53,8 +53,8 @@ struct Menu: Sendable, Hashable {
   }
 
   /// The columns of details behind which remarks begin at the latest, unless one stands beside a longer
-  /// detail: those of the longest name.
-  private static let mostDetailColumns = 24
+  /// detail: those of a score and its name on the title.
+  private static let mostDetailColumns = 22
 
   private static func widest(_ texts: [String]) -> Int {
     texts.map { TextWidth.columns(of: $0) }.max() ?? 0
