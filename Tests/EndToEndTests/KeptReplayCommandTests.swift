@@ -54,7 +54,7 @@ import Testing
   @Test func recordsOfEveryTableAreVerifiedAgainstTheirScores() async throws {
     let history = GameHistory(storage: storage)
     let modes: [GameMode] = [.ordinary, .daily, .race, .challenge, .table]
-    var points: [Int] = []
+    var (points, records): ([Int], [String]) = ([], [])
     for (index, mode) in modes.enumerated() {
       var player = HumanLikeWhackAMolePlayer(seed: UInt64(index))
       var replay = player.play(seed: UInt64(index), difficulty: .medium).replay
@@ -68,12 +68,18 @@ import Testing
         seed: replay.seed, rulesVersion: replay.rulesVersion, replay: record)
       _ = try history.add(PlayedGame(score, in: replay, tally: Tally()))
       points.append(replay.score)
+      records.append(record)
     }
     let verified = try await visitor.run("verify", "whackamole")
     #expect(verified.code == 0 && verified.output.contains("5 recorded games verified."))
     for points in points {
       #expect(verified.output.contains("verified  whackamole  Medium  \(points)  "))
     }
+    // A record that's gone proves nothing, as in the high scores.
+    try ReplayFile(storage: storage).remove(records[1])
+    let without = try await visitor.run("verify", "whackamole")
+    #expect(without.code == 0 && without.output.contains("4 recorded games verified."))
+    #expect(without.output.contains("no record whackamole  Medium  \(points[1])  "))
   }
 
   @Test func aResetOfTheScoresNamesThemAndItsUndoBringsThemBack() async throws {

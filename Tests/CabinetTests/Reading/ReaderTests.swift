@@ -168,6 +168,14 @@ import Words
     #expect(said.contains("November 2026: played on 12, 13, 20"), "\(said)")
   }
 
+  @Test func theCrowdIsHeardByItsNamesAndNotByItsHeads() {
+    let storage = Self.named()
+    _ = storage.set("glyphs", to: "ascii")
+    let said = said(after: "go:office 2", in: storage).last ?? []
+    #expect(said.contains { $0.contains("66in 132lbs") }, "\(said)")
+    #expect(!said.contains { line in line.allSatisfy { "oO, ".contains($0) } }, "\(said)")
+  }
+
   @Test func aSecretFeatIsHeardAsOne() {
     let said = said(after: "go:scores f").last ?? []
     #expect(said.count { $0.hasSuffix("secret feat, nobody has told you yet") } == 3, "\(said)")

@@ -99,14 +99,17 @@ struct CrowdScreen: Screen {
     let pictureRows = CrowdPicture.rows
     let ground = context.size.rows - 4
     draw(people(context), on: &canvas, in: listArea(context.size), words)
-    CrowdPicture(context.figures.guests + shown.people, context.glyphs).draw(
-      on: &canvas,
-      in: Rectangle(
-        column: 2, row: ground - pictureRows, columns: context.size.columns - 4,
-        rows: pictureRows))
-    canvas.draw(
-      String(repeating: context.glyphs.horizontal, count: context.size.columns - 4), .plant,
-      column: 2, row: ground)
+    // In ASCII a drawn head is a letter, which would be read.
+    if !context.looks.isRead {
+      CrowdPicture(context.figures.guests + shown.people, context.glyphs).draw(
+        on: &canvas,
+        in: Rectangle(
+          column: 2, row: ground - pictureRows, columns: context.size.columns - 4,
+          rows: pictureRows))
+      canvas.draw(
+        String(repeating: context.glyphs.horizontal, count: context.size.columns - 4), .plant,
+        column: 2, row: ground)
+    }
     drawMessage(context, on: &canvas, row: ground + 1)
     return Position(column: 2, row: 3)
   }
