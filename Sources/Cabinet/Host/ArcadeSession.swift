@@ -63,7 +63,7 @@ package final class ArcadeSession {
     readStorage()
     offerLines()
     begin()
-    // Whoever hears the screen would hear what comes after the first picture without its lines.
+    // A listener would hear what comes after the first picture without its lines.
     if reading.preferences.isRead { completeStart() }
     while true {
       reportNotices()

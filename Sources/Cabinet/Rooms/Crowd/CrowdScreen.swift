@@ -1,5 +1,6 @@
 import Canvas
 import GameCore
+import Games
 import Keys
 import Persistence
 import Terminal
