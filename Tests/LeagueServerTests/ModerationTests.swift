@@ -171,6 +171,23 @@ struct ModerationTests {
     #expect(again.status == 1 && again.errors.contains("Name a folder that doesn't exist yet."))
   }
 
+  /// Here the server refuses what is read after all recordings.
+  @Test func anExportThatBreaksOffLeavesNothingAndIsTriedAgainUnderItsName() throws {
+    let league = try TestLeague()
+    let entry = try league.play(as: "zoe")
+    try league.sendAndJudge(as: "zoe")
+    try league.sql("REVOKE SELECT ON arcade_league.friend FROM \(LeagueSchema.players)")
+    let parent = league.home("exports")
+    let folder = parent + "/mine"
+    #expect(try league.run(as: "zoe", "export", folder).status == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: parent) == [])
+    try league.sql("GRANT SELECT ON arcade_league.friend TO \(LeagueSchema.players)")
+    try league.run(as: "zoe", "export", folder + "//").checked()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: parent) == ["mine"])
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
+    #expect(files == ["league.json", "records", "records/\(entry.id).plist"])
+  }
+
   @Test func anExportHasDrawsAndRequestsAndMomentsToo() throws {
     let league = try TestLeague()
     try league.play(as: "zoe")
