@@ -286,6 +286,17 @@ struct LeagueStoryTests {
       ["scores", "whackamole", "--kept"] + league.arguments("zoe")
     ).checked().output
     #expect(kept.hasPrefix("just now\n") && kept.contains(league.role("zoe")))
+    // As many lines as the same command asks a server for.
+    try league.play(as: "bob", seed: 2)
+    try league.sendAndJudge(as: "bob")
+    try league.run(as: "zoe", "send").checked()
+    let lines = try [1, 2].map { count in
+      let text = try league.run(
+        as: "zoe", "scores", "whackamole", "--kept", "--count", "\(count)", "--format", "csv"
+      ).checked().output
+      return text.split(separator: "\n").count - 1
+    }
+    #expect(lines == [1, 2])
     // A player at half the speed sees the tables of that as well.
     let files = FileLocations(dataDirectory: league.home("zoe"), environment: [:])
     #expect(FileStorage(Storage(locations: files)).set("game_speed", to: "50") == nil)

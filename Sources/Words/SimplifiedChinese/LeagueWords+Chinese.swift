@@ -162,7 +162,7 @@ extension LeagueCommandHelp {
     noFriend: "把朋友从列表移除。",
     around: "你前后的几行。",
     friends: "你的朋友和你。",
-    mine: "你最近的局和它们的状态。",
+    mine: "你最近的局（不分游戏和难度）和它们的状态。",
     period: "all、week 或 daily。",
     rules: "游戏规则的版本（默认：最新）。",
     count: "行数，1 到 100。",
