@@ -40,7 +40,7 @@ struct LeagueCommand: LeagueSubcommand {
 
   /// Runs what the arguments ask for and gives the exit code.
   static func run(_ arguments: [String]) -> Int32 {
-    exitCode {
+    exitCode(ignoresReaders: true) {
       try checkName(of: arguments)
       var command = try parseAsRoot(arguments)
       if let command = command as? any LeagueSubcommand {

@@ -78,6 +78,23 @@ struct LeagueCommandTests {
     #expect(closed.status == 1 && closed.errors == "Couldn't write all output.\n", "\(closed)")
   }
 
+  /// 141 is the end by SIGPIPE, as of `arcade scores`; the reader has left long before.
+  @Test func aReaderThatLeavesIsNoFailure() throws {
+    let league = try TestLeague()
+    let entry = try league.play(as: "zoe")
+    try league.sendAndJudge(as: "zoe")
+    let program = TestLeague.programs + "/arcade-league"
+    let line = "{ sleep 0.3; \"$0\" \"$@\"; echo ended $? >&2; } | true"
+    for words in [
+      [], ["scores", "whackamole"], ["scores", "whackamole", "--follow", "30"],
+      ["scores", "--help"], ["verify", entry.id],
+    ] {
+      let left = try Finished.of(
+        "/bin/sh", ["-c", line, program] + words + league.arguments("zoe"))
+      #expect(left.errors == "ended 141\n", "\(words): \(left)")
+    }
+  }
+
   @Test func aRoleWithALongNameIsInvitedAndOneThatTheServerCutsOffIsNot() throws {
     let league = try TestLeague()
     let role = "firstname.lastname.of.the.department.\(UInt32.random(in: 0..<1_000_000_000))"
