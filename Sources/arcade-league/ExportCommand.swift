@@ -72,7 +72,7 @@ private struct LeagueExport {
       "games": .array(games.map { .object(JSONObject($0.exported)) }),
       "draws": .array(try server.draws()), "requests": .array(try server.requests()),
     ]
-    document["since"] = try server.beginning().map { .string($0.dayAndTime()) }
+    document["since"] = try server.beginning().map { .string($0.exchanged) }
     let text = JSONDocument.text(ofRecords: [document])
     try files.create(place + "/league.json", with: Array(text.utf8), durably: true)
   }

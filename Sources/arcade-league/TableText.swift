@@ -59,6 +59,7 @@ struct TableText {
   func text(of entries: [OwnEntry]) -> String {
     let columns = [
       "game", "difficulty", "score", "date", "state", "reason", "second", "ranked", "entry",
+      "rules", "speed", "day",
     ]
     return format.text(of: entries.map(\.record), columns: columns) {
       guard !entries.isEmpty else { return words.empty + "\n" }
@@ -90,7 +91,7 @@ struct TableText {
 extension LeagueLine {
   fileprivate func record(_ table: LeagueTable, isWaiting: Bool) -> [String: JSONValue] {
     var record: [String: JSONValue] = [
-      "name": .string(name), "score": .integer(score), "date": .string(date.dayAndTime()),
+      "name": .string(name), "score": .integer(score), "date": .string(date.exchanged),
       "state": .string(isWaiting ? "waiting" : "verified"), "ranked": .boolean(isRanked),
       "entry": .string(entry), "game": .string(table.game),
       "difficulty": .string(table.difficulty.rawValue),
@@ -105,7 +106,7 @@ extension OwnEntry {
   var record: [String: JSONValue] {
     var record: [String: JSONValue] = [
       "game": .string(kind.game), "difficulty": .string(kind.difficulty.rawValue),
-      "score": .integer(score), "date": .string(date.dayAndTime()), "ranked": .boolean(isRanked),
+      "score": .integer(score), "date": .string(date.exchanged), "ranked": .boolean(isRanked),
       "entry": .string(id), "rules": .integer(kind.rules),
       "speed": .integer(kind.speed.rawValue),
     ]
@@ -125,7 +126,7 @@ extension OwnEntry {
   /// The game with everything that the league has beside its recording.
   var exported: [String: JSONValue] {
     var record = record
-    record["played"] = played.map { .string($0.dayAndTime()) }
+    record["played"] = played.map { .string($0.exchanged) }
     return record
   }
 }

@@ -274,6 +274,28 @@ struct LeagueStoryTests {
     #expect(league.outbox("bob").refused() == [entry.id])
   }
 
+  /// A date without its zone would be another moment for each reader.
+  @Test func programsReadMomentsAsThoseOfTheArcadesOtherLists() throws {
+    let league = try TestLeague()
+    try league.play(as: "zoe")
+    try league.sendAndJudge(as: "zoe")
+    for kind in [["--count", "1"], ["--mine"]] {
+      let words = ["scores", "whackamole", "--format", "json"] + kind
+      let text = try Finished.of(
+        TestLeague.programs + "/arcade-league", words + league.arguments("zoe"),
+        adding: ["TZ": "Asia/Tokyo"]
+      ).checked().output
+      let list = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
+      let date = try #require(list?.first?["date"] as? String)
+      let moment = try #require(ISO8601DateFormatter().date(from: date), "\(date)")
+      #expect(abs(moment.timeIntervalSinceNow) < 3_600, "\(date)")
+    }
+    let table = try league.run(as: "zoe", "scores", "skeet", "--mine", "--format", "csv").checked()
+    #expect(
+      table.output.hasPrefix(
+        "game,difficulty,score,date,state,reason,second,ranked,entry,rules,speed,day\n"))
+  }
+
   @Test func theTablesAreKeptWithTheirAge() throws {
     let league = try TestLeague()
     try league.play(as: "zoe")
