@@ -68,7 +68,7 @@ private struct LeagueExport {
     }
     var document: [String: JSONValue] = [
       "role": .string(player.role), "name": .string(player.name),
-      "friends": .array(try server.friends().map { .string($0) }),
+      "friends": .array(try server.friends().map { .string($0.name ?? $0.role) }),
       "games": .array(games.map { .object(JSONObject($0.exported)) }),
       "draws": .array(try server.draws()), "requests": .array(try server.requests()),
     ]

@@ -58,8 +58,18 @@ struct LeagueStoryTests {
     try league.run(as: "bob", "friend", league.role("zoe")).checked()
     let friends = try league.run(as: "bob", "scores", "whackamole", "--friends").checked().output
     #expect(friends.contains(league.role("zoe")) && !friends.contains(league.role("eve")))
-    try league.run(as: "bob", "friend", "--remove", league.role("zoe")).checked()
+    let role = league.role("zoe")
+    let list = try ["table", "csv", "json"].map { format in
+      try league.run(as: "bob", "friend", "--format", format).checked().output
+    }
+    #expect(list[0] == role + "\n" && list[1] == "name,role\r\n\(role),\(role)\r\n", "\(list)")
+    let records = try JSONSerialization.jsonObject(with: Data(list[2].utf8))
+    #expect(records as? [[String: String]] == [["name": role, "role": role]], "\(list)")
+    try league.run(as: "bob", "friend", "--remove", role).checked()
     #expect(try league.run(as: "bob", "friend").checked().output.contains("No friends"))
+    // A program that reads the list has no friend of that name.
+    let none = try league.run(as: "bob", "friend", "--format", "json").checked().output
+    #expect(none.filter { !$0.isWhitespace } == "[]")
   }
 
   @Test func aRankedGameIsDrawnByTheLeagueAndSaysSo() throws {
@@ -293,7 +303,7 @@ struct LeagueStoryTests {
     let table = try league.run(as: "zoe", "scores", "skeet", "--mine", "--format", "csv").checked()
     #expect(
       table.output.hasPrefix(
-        "game,difficulty,score,date,state,reason,second,ranked,entry,rules,speed,day\n"))
+        "game,difficulty,score,date,state,reason,second,ranked,entry,rules,speed,day\r\n"))
   }
 
   @Test func theTablesAreKeptWithTheirAge() throws {
@@ -316,7 +326,7 @@ struct LeagueStoryTests {
       let text = try league.run(
         as: "zoe", "scores", "whackamole", "--kept", "--count", "\(count)", "--format", "csv"
       ).checked().output
-      return text.split(separator: "\n").count - 1
+      return text.split(whereSeparator: \.isNewline).count - 1
     }
     #expect(lines == [1, 2])
     // A player at half the speed sees the tables of that as well.
