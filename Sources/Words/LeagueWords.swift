@@ -54,6 +54,8 @@ package struct LeagueWords: Sendable {
   /// The state of an entry.
   package var verified, isWaiting, wasRemoved: String
   package var refused: @Sendable (_ reason: String, _ second: Int?) -> String
+  /// A sign of automated play, by its kind, and how often in a row.
+  package var sign: @Sendable (_ kind: String, _ count: Int) -> String
   /// Heads of columns.
   package var rankColumn, nameColumn, scoreColumn, dateColumn, noteColumn, entryColumn: String
   package var gameColumn, stateColumn, roleColumn: String
@@ -161,6 +163,7 @@ extension LeagueWords {
     refused: { reason, second in
       "refused: \(reason)" + (second.map { " in second \($0)" } ?? "")
     },
+    sign: { "\($0): \($1)" },
     rankColumn: "rank", nameColumn: "name", scoreColumn: "score", dateColumn: "date",
     noteColumn: "note", entryColumn: "entry", gameColumn: "game", stateColumn: "state",
     roleColumn: "role",

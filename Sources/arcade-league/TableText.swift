@@ -23,7 +23,8 @@ struct TableText {
       "rank", "name", "score", "date", "state", "ranked", "entry", "game", "difficulty",
     ]
     return format.text(of: records, columns: columns) {
-      let title = "\(table.game) \(table.difficulty.rawValue), \(name(of: period))\n"
+      let board = table.game + " " + Self.name(of: table.difficulty)
+      let title = Words.spoken.rooms.data.facts([board, name(of: period)]) + "\n"
       guard !lines.isEmpty else {
         return title + (table.players > 0 ? words.notInTable : words.empty) + "\n"
       }
@@ -69,7 +70,8 @@ struct TableText {
       ]
       let rows = entries.map { entry in
         [
-          entry.kind.game.printable + " " + entry.kind.difficulty.rawValue, String(entry.score),
+          entry.kind.game.printable + " " + Self.name(of: entry.kind.difficulty),
+          String(entry.score),
           entry.date.day(offset: Environment.secondsFromGreenwich),
           words.state(entry), entry.id.printable,
         ]
@@ -86,6 +88,9 @@ struct TableText {
     }
   }
 
+  private static func name(of difficulty: Difficulty) -> String {
+    Words.spoken.difficulty.names[difficulty.order]
+  }
 }
 
 extension LeagueLine {
@@ -135,7 +140,7 @@ extension LeagueWords {
   fileprivate func state(_ entry: OwnEntry) -> String {
     switch entry.state {
     case .waiting: isWaiting
-    case .verified: verified + ", " + (entry.isRanked ? ranked : later)
+    case .verified: Words.spoken.rooms.data.facts([verified, entry.isRanked ? ranked : later])
     case .removed: wasRemoved
     case .refused(let reason, let second): refused(reason, second).printable
     }

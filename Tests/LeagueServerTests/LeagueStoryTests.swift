@@ -284,6 +284,23 @@ struct LeagueStoryTests {
     #expect(league.outbox("bob").refused() == [entry.id])
   }
 
+  /// They have the difficulties of `arcade scores`.
+  @Test func tablesSpeakThePlayersLanguage() throws {
+    let league = try TestLeague()
+    try league.play(as: "zoe")
+    try league.sendAndJudge(as: "zoe")
+    for (words, texts) in [
+      ([], ["whackamole 中等，总榜", "事后提交"]), (["--mine"], ["whackamole 中等 ", "已验证，事后提交"]),
+    ] {
+      let table = try Finished.of(
+        TestLeague.programs + "/arcade-league",
+        ["scores", "whackamole"] + words + league.arguments("zoe"),
+        adding: ["LC_ALL": "zh_CN.UTF-8"]
+      ).checked().output
+      for text in texts { #expect(table.contains(text), "\(table)") }
+    }
+  }
+
   /// A date without its zone would be another moment for each reader.
   @Test func programsReadMomentsAsThoseOfTheArcadesOtherLists() throws {
     let league = try TestLeague()

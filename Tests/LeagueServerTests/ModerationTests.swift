@@ -254,6 +254,11 @@ struct ModerationTests {
       "INSERT INTO arcade_league.sign SELECT id, 'fast reactions', 7 FROM arcade_league.entry")
     let table = try league.run(as: "owner", "signs").checked().output
     #expect(table.hasPrefix("  role") && table.contains("fast reactions: 7"), "\(table)")
+    let chinese = try Finished.of(
+      TestLeague.programs + "/arcade-league", ["signs"] + league.arguments("owner"),
+      adding: ["LC_ALL": "zh_CN.UTF-8"]
+    ).checked().output
+    #expect(chinese.contains("反应过快：7"), "\(chinese)")
     let json = try league.run(as: "owner", "signs", "--format", "json").checked().output
     let lines = try #require(
       JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])

@@ -56,11 +56,12 @@ extension LeagueWords {
     },
     always: "总榜", week: "本周", daily: "今天的每日一局",
     waiting: "等待中",
-    ranked: "排位", later: "稍后发送",
+    ranked: "排位", later: "事后提交",
     verified: "已验证", isWaiting: "等待中", wasRemoved: "已移除",
     refused: { reason, second in
       "被拒绝：\(reasons[reason] ?? reason)" + (second.map { "，在第 \($0) 秒" } ?? "")
     },
+    sign: { "\(signs[$0] ?? $0)：\($1)" },
     rankColumn: "名次", nameColumn: "名字", scoreColumn: "分数", dateColumn: "日期",
     noteColumn: "备注", entryColumn: "编号", gameColumn: "游戏", stateColumn: "状态",
     roleColumn: "角色",
@@ -77,6 +78,9 @@ extension LeagueWords {
     noSuchPeriod: { "没有「\($0)」这种榜。" + chooseInChinese($1, $2) },
     noRankedTurns: "排位赛要计时。按你的设置，这一局是回合制，联赛不接受。",
     badTicket: { "「\($0)」不是联赛的凭证。" })
+
+  /// The words with which a referee names signs of automated play.
+  private static let signs = ["fast reactions": "反应过快", "even intervals": "间隔相同"]
 
   /// The words with which a league says why it refuses a game.
   private static let reasons = [
