@@ -14,6 +14,8 @@ package struct LeagueWords: Sendable {
   package var outbox: @Sendable (_ waiting: Int, _ refused: Int) -> String
   /// Games in the outbox that were played for another address than the one that is set.
   package var elsewhere: @Sendable (_ count: Int) -> String
+  /// Files in the outbox that hold no game that can be sent.
+  package var unreadable: @Sendable (_ count: Int) -> String
   /// The result of sending.
   package var sent: @Sendable (_ count: Int) -> String
   /// The data that a league keeps of a player; several lines.
@@ -109,6 +111,7 @@ extension LeagueWords {
       "\($0) of them \($0 == 1 ? "is" : "are") for another address. Set it again with 'arcade "
         + "settings league_url' to send \($0 == 1 ? "it" : "them")."
     },
+    unreadable: { "\(counted($0, "file")) can't be read. 'arcade check' lists and repairs them." },
     sent: { $0 == 0 ? "Nothing to send." : "\(counted($0, "game")) sent." },
     privacy: """
       For each player the league keeps the role, the shown name, the list of friends, each game with

@@ -284,6 +284,18 @@ struct LeagueStoryTests {
     #expect(league.outbox("bob").refused() == [entry.id])
   }
 
+  @Test func aFileOfTheOutboxThatHoldsNoGameDoesNotCountAsAGame() throws {
+    let league = try TestLeague()
+    try league.play(as: "zoe")
+    let file = league.home("zoe") + "/league/outbox/\(OutboxEntry.makeIdentifier()).plist"
+    try "no game".write(toFile: file, atomically: true, encoding: .utf8)
+    let before = try league.run(as: "zoe").checked().output
+    #expect(before.contains("1 game waiting") && before.contains("1 file can't be read."))
+    try league.run(as: "zoe", "send").checked()
+    let after = try league.run(as: "zoe").checked().output
+    #expect(after.contains("0 games waiting") && after.contains("1 file can't be read."))
+  }
+
   /// They have the difficulties of `arcade scores`.
   @Test func tablesSpeakThePlayersLanguage() throws {
     let league = try TestLeague()

@@ -13,6 +13,7 @@ extension LeagueWords {
       "\(waiting) 局等待发送。" + (refused == 0 ? "" : "\(refused) 局被拒绝。")
     },
     elsewhere: { "其中 \($0) 局属于另一个地址。用「arcade settings league_url」设置那个地址，就会发送。" },
+    unreadable: { "有 \($0) 个文件无法读取。「arcade check」会列出并修复它们。" },
     sent: { $0 == 0 ? "没有要发送的。" : "发送了 \($0) 局。" },
     privacy: """
       联赛为每位玩家保存：角色、显示的名字、朋友列表、每一局和它的录像，以及服务器收到的时间。每位玩家都能看到名字、
