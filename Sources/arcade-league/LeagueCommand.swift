@@ -47,7 +47,12 @@ struct LeagueCommand: LeagueSubcommand {
       var command = try parseAsRoot(arguments)
       if let command = command as? any LeagueSubcommand {
         try command.options.files.checkDataFolder()
-        return try command.perform()
+        do {
+          return try command.perform()
+        } catch LeagueFault.refused(let text) {
+          // A refused game is told of where it's sent: here it's another value.
+          throw LeagueFault.server(text)
+        }
       }
       try command.run()
       return ExitStatus.done

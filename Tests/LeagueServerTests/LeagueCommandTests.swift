@@ -111,6 +111,15 @@ struct LeagueCommandTests {
     #expect(cut.status == 1 && cut.errors.contains("isn't a valid name"))
   }
 
+  /// A database with fewer letters than Unicode does it by itself.
+  @Test func aNameThatTheServerDoesNotTakeIsNoRefusedGame() throws {
+    let league = try TestLeague()
+    try league.sql("ALTER TABLE arcade_league.request ADD CHECK (value <> 'Zed')")
+    let refused = try league.run(as: "zoe", "name", "Zed")
+    #expect(refused.status == 1 && refused.errors.hasPrefix("The league's server reports an error"))
+    #expect(!refused.errors.contains("game"), "\(refused)")
+  }
+
   @Test func namesThatLookTheSameAreOne() throws {
     let league = try TestLeague()
     let referee = try league.start(as: "referee", "referee")
