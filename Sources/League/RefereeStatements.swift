@@ -6,8 +6,9 @@ package enum RefereeStatements {
     SELECT e.id, e.player, e.game, e.difficulty, e.rules, e.speed, e.day, e.score,
       (extract(epoch FROM greatest(e.sent_at, r.sent_at)) * 1000)::bigint, r.content,
       d.id, d.game, d.difficulty, d.rules, d.speed,
-      (extract(epoch FROM d.drawn_at) * 1000)::bigint, d.entry
+      (extract(epoch FROM d.drawn_at) * 1000)::bigint, d.entry, p.is_banned
     FROM arcade_league.entry AS e
+    LEFT JOIN arcade_league.player AS p ON p.role = e.player
     LEFT JOIN arcade_league.record AS r ON r.entry = e.id
     LEFT JOIN arcade_league.draw AS d ON d.id = e.draw AND d.player = e.player
     WHERE e.state = 0 ORDER BY e.sent_at, e.id LIMIT $1 FOR UPDATE OF e SKIP LOCKED

@@ -57,6 +57,32 @@ struct ModerationTests {
     #expect(nobody.status == 1 && nobody.errors.contains("Nobody in this league"))
   }
 
+  /// The referee has taken the game and waits for the player's row, which whoever lifts the ban has locked.
+  @Test func aGameWhosePlayersBanIsLiftedMeanwhileIsPlayed() throws {
+    let league = try TestLeague()
+    let entry = try league.play(as: "zoe")
+    try league.run(as: "zoe", "send").checked()
+    let update = "UPDATE arcade_league.player SET is_banned ="
+    try league.sql("\(update) true WHERE role = '\(league.role("zoe"))'")
+    let lifting = try Started(
+      "/usr/bin/env",
+      [
+        "psql", "-X", "-q", "-c",
+        "BEGIN; \(update) false WHERE role = '\(league.role("zoe"))'; SELECT pg_sleep(3); COMMIT",
+        league.server.address(league.database, "postgres"),
+      ])
+    try wait(for: "the lock") {
+      try league.sql(
+        """
+        SELECT count(*) FROM pg_stat_activity
+        WHERE wait_event = 'PgSleep' AND datname = '\(league.database)'
+        """) == "1"
+    }
+    try league.run(as: "referee", "referee", "--once").checked()
+    #expect(try league.state(of: entry) == "1||-1")
+    #expect(lifting.finish().status == 0)
+  }
+
   @Test func aGameThatWaitedAtABanIsJudgedOnceThePlayerIsBack() throws {
     let league = try TestLeague()
     let entry = try league.play(as: "zoe")
