@@ -147,12 +147,21 @@ package enum RefereeStatements {
 
   package static let removeBest = Statement("DELETE FROM arcade_league.best WHERE player = $1")
 
-  /// Everything that the league holds of a player, in the order in which it goes.
+  /// Everything that the league holds of a player, in the order in which it goes; each again, as long as it
+  /// deletes as much as it may.
   package static let removePlayer = [
-    Statement("DELETE FROM arcade_league.entry WHERE player = $1", .cascades),
-    Statement("DELETE FROM arcade_league.draw WHERE player = $1"),
+    removeOwn(from: "entry", .cascades), removeOwn(from: "draw"),
     Statement("DELETE FROM arcade_league.friend WHERE player = $1 OR friend = $1"),
-    Statement("DELETE FROM arcade_league.request WHERE player = $1"),
-    Statement("DELETE FROM arcade_league.player WHERE role = $1"),
+    removeOwn(from: "request"), Statement("DELETE FROM arcade_league.player WHERE role = $1"),
   ]
+
+  /// A player with SQL can have made any number of rows.
+  private static func removeOwn(from table: String, _ features: Statement.Feature...) -> Statement {
+    Statement(
+      """
+      DELETE FROM arcade_league.\(table) WHERE id IN (
+        SELECT own.id FROM arcade_league.\(table) AS own WHERE own.player = $1
+        LIMIT \(LeagueLimits.deletedAtOnce))
+      """, Set(features))
+  }
 }

@@ -56,7 +56,7 @@ extension LeagueServer {
   private func remove(player: String) throws(LeagueFault) {
     try recount(player, isBanned: true)
     for statement in RefereeStatements.removePlayer {
-      try connection.run(statement, [.text(player)])
+      while try connection.run(statement, [.text(player)]).changed >= LeagueLimits.deletedAtOnce {}
     }
   }
 
@@ -67,7 +67,7 @@ extension LeagueServer {
   /// server that has stopped meanwhile is noticed as soon as at any other time.
   func tidy() throws(LeagueFault) {
     for statement in AdministrationStatements.retention + AdministrationStatements.oldTables {
-      try connection.transaction { () throws(LeagueFault) in _ = try connection.run(statement) }
+      try deleteAll(by: statement, [])
     }
     var after: String? = ""
     while let first = after {
@@ -75,11 +75,19 @@ extension LeagueServer {
         AdministrationStatements.laterPlayer, [.text(first), .integer(Self.slice - 1)]
       ).first?.text(0)
       for statement in AdministrationStatements.retentionOfPlayers {
-        try connection.transaction { () throws(LeagueFault) in
-          _ = try connection.run(statement, [.text(first), last.map { .text($0) } ?? .null])
-        }
+        try deleteAll(by: statement, [.text(first), last.map { .text($0) } ?? .null])
       }
       after = last
+    }
+  }
+
+  /// Runs a statement until it deletes fewer rows than it may, each time in a transaction of its own.
+  private func deleteAll(by statement: Statement, _ values: [BoundValue]) throws(LeagueFault) {
+    var deleted = LeagueLimits.deletedAtOnce
+    while deleted >= LeagueLimits.deletedAtOnce {
+      deleted = try connection.transaction { () throws(LeagueFault) in
+        try connection.run(statement, values).changed
+      }
     }
   }
 }

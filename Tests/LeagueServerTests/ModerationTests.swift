@@ -179,6 +179,30 @@ struct ModerationTests {
     #expect(gone.status == 1 && gone.errors.contains("aren't a player"))
   }
 
+  /// One statement deletes a part of them.
+  @Test func gamesBeyondThoseOfOneStatementAreDeletedToo() throws {
+    let league = try TestLeague()
+    func fill(_ age: String) throws {
+      try league.sql(
+        """
+        INSERT INTO arcade_league.entry
+            (id, player, game, difficulty, rules, speed, score, state, sent_at)
+          SELECT gen_random_uuid(), '\(league.role("zoe"))', 'whackamole', 1, 2, 100, 9, 2,
+            now() - interval '\(age)'
+          FROM generate_series(0, \(LeagueLimits.deletedAtOnce))
+        """)
+    }
+    let count = "SELECT count(*) FROM arcade_league.entry"
+    try fill("40 days")
+    try league.run(as: "referee", "referee", "--once").checked()
+    #expect(try league.sql(count) == "0")
+    try fill("0 days")
+    let referee = try league.start(as: "referee", "referee")
+    defer { referee.kill() }
+    try league.run(as: "zoe", "leave", "--yes").checked()
+    try wait(for: "the referee") { try league.sql(count) == "0" }
+  }
+
   @Test func anExportHasEverythingOfAPlayerAndReplacesNothing() throws {
     let league = try TestLeague()
     let entry = try league.play(as: "zoe")
