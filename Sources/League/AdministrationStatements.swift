@@ -87,9 +87,12 @@ package enum AdministrationStatements {
       """, .cascades),
     Statement(
       """
-      DELETE FROM arcade_league.friend AS f WHERE \(isOfSlice("f", of: "friend")) AND EXISTS (
-        SELECT 1 FROM arcade_league.friend AS later
-        WHERE later.player = f.player AND later.friend = f.friend AND later.since > f.since)
+      DELETE FROM arcade_league.friend WHERE (player, friend, since) IN (
+        SELECT f.player, f.friend, f.since FROM arcade_league.friend AS f
+        WHERE \(isOfSlice("f", of: "friend")) AND EXISTS (
+          SELECT 1 FROM arcade_league.friend AS later
+          WHERE later.player = f.player AND later.friend = f.friend AND later.since > f.since)
+        LIMIT \(LeagueLimits.deletedAtOnce))
       """),
     Statement(
       """

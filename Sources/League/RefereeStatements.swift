@@ -118,6 +118,15 @@ package enum RefereeStatements {
     "UPDATE arcade_league.request SET state = $2 WHERE id = $1::uuid AND state = 0",
     .columnGrants)
 
+  /// Refuses names that a banned player asked for, many at a time.
+  package static let refuseNames = Statement(
+    """
+    UPDATE arcade_league.request SET state = 2 WHERE id IN (
+      SELECT asked.id FROM arcade_league.request AS asked
+      WHERE asked.player = $1 AND asked.state = 0 AND asked.kind = 'name'
+      LIMIT \(LeagueLimits.deletedAtOnce))
+    """, .columnGrants)
+
   /// Finds another player who has a name, as the shown one or as the role.
   package static let nameTaken = Statement(
     """
@@ -151,7 +160,12 @@ package enum RefereeStatements {
   /// deletes as much as it may.
   package static let removePlayer = [
     removeOwn(from: "entry", .cascades), removeOwn(from: "draw"),
-    Statement("DELETE FROM arcade_league.friend WHERE player = $1 OR friend = $1"),
+    Statement(
+      """
+      DELETE FROM arcade_league.friend WHERE (player, friend, since) IN (
+        SELECT f.player, f.friend, f.since FROM arcade_league.friend AS f
+        WHERE f.player = $1 OR f.friend = $1 LIMIT \(LeagueLimits.deletedAtOnce))
+      """),
     removeOwn(from: "request"), Statement("DELETE FROM arcade_league.player WHERE role = $1"),
   ]
 

@@ -14,8 +14,13 @@ extension LeagueServer {
           let id = row.text(0), let player = row.text(1)
         else { return false }
         (taken, isRenaming) = (id, row.text(2) == "name")
-        let isKnown =
-          try connection.run(RefereeStatements.lockPlayer, [.text(player)]).first != nil
+        let locked = try connection.run(RefereeStatements.lockPlayer, [.text(player)]).first
+        let isKnown = locked != nil
+        if isRenaming, locked?.isTrue(0) == true {
+          // They may be many, and others wait for an answer too.
+          try connection.run(RefereeStatements.refuseNames, [.text(player)])
+          return true
+        }
         var isDone = false
         switch row.text(2) {
         case "name" where isKnown:

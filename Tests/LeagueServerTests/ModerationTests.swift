@@ -57,6 +57,24 @@ struct ModerationTests {
     #expect(nobody.status == 1 && nobody.errors.contains("Nobody in this league"))
   }
 
+  @Test func namesThatABannedPlayerAskedForAreRefusedTogether() throws {
+    let league = try TestLeague()
+    for number in 1...3 {
+      try league.sql(
+        "INSERT INTO arcade_league.request (kind, value) VALUES ('name', 'Zed \(number)')",
+        as: "zoe")
+    }
+    try league.sql(
+      "INSERT INTO arcade_league.request (kind, value) VALUES ('name', 'Bert')", as: "bob")
+    try league.run(as: "owner", "ban", league.role("zoe")).checked()
+    try league.run(as: "referee", "referee", "--once").checked()
+    let states = "SELECT string_agg(state::text, '' ORDER BY value) FROM arcade_league.request"
+    #expect(try league.sql(states) == "1222")
+    #expect(
+      try league.sql("SELECT string_agg(shown, ',' ORDER BY shown) FROM arcade_league.player")
+        == "Bert,\(league.role("zoe"))")
+  }
+
   /// The referee has taken the game and waits for the player's row, which whoever lifts the ban has locked.
   @Test func aGameWhosePlayersBanIsLiftedMeanwhileIsPlayed() throws {
     let league = try TestLeague()

@@ -49,14 +49,14 @@ import Testing
       RefereeStatements.removePlayer + AdministrationStatements.retention
       + AdministrationStatements.retentionOfPlayers
     var bounded = 0
-    for table in ["entry", "draw", "request"] {
+    for table in ["entry", "draw", "request", "friend"] {
       for statement in statements
       where statement.text.contains("DELETE FROM arcade_league.\(table)") {
         #expect(statement.text.contains("LIMIT \(LeagueLimits.deletedAtOnce)"), "\(statement.text)")
         bounded += 1
       }
     }
-    #expect(bounded == 7)
+    #expect(bounded == 9)
   }
 
   @Test func noStatementNeedsAnExtensionOrAProcedure() {
