@@ -57,6 +57,18 @@ struct ModerationTests {
     #expect(nobody.status == 1 && nobody.errors.contains("Nobody in this league"))
   }
 
+  /// No referee has come to it yet.
+  @Test func aWaitingGameOfABannedPlayerIsNotShown() throws {
+    let league = try TestLeague()
+    let entry = try league.play(as: "zoe")
+    try league.run(as: "zoe", "send").checked()
+    let before = try league.run(as: "bob", "scores", "whackamole").checked().output
+    #expect(before.contains(entry.id))
+    try league.run(as: "owner", "ban", league.role("zoe")).checked()
+    let after = try league.run(as: "bob", "scores", "whackamole").checked().output
+    #expect(!after.contains(entry.id), "\(after)")
+  }
+
   @Test func namesThatABannedPlayerAskedForAreRefusedTogether() throws {
     let league = try TestLeague()
     for number in 1...3 {
