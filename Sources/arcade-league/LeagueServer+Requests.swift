@@ -35,9 +35,18 @@ extension LeagueServer {
       }
     } catch {
       // At this moment another referee gave the name to somebody else, which no look before can tell;
-      // or the player has a row locked in a transaction that stays open, and others wait meanwhile.
-      let isNameGone = if case .refused = error { isRenaming } else { false }
-      guard let taken, isNameGone || connection.isRowHeld else { throw error }
+      // or the player has a row locked in a transaction that stays open, or the server fails at it: tried
+      // again and again, it would keep the requests of others waiting.
+      let isInTheWay =
+        switch error {
+        case .refused: isRenaming
+        case .server: true
+        case .notSet, .unreachable, .lost, .notALeague, .newer, .older, .noRowSecurity, .readOnly,
+          .full, .notAllowed, .notInvited, .banned, .nameTaken, .badName, .noSuchPlayer,
+          .twoPlayers, .noSuchEntry, .badEntry, .noRecord, .notOwn, .recordTooLarge, .file:
+          false
+        }
+      guard let taken, isInTheWay || connection.isRowHeld else { throw error }
       try connection.transaction { () throws(LeagueFault) in
         try answer(taken, isDone: false)
       }

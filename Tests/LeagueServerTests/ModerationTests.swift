@@ -57,6 +57,25 @@ struct ModerationTests {
     #expect(nobody.status == 1 && nobody.errors.contains("Nobody in this league"))
   }
 
+  @Test func aRequestAtWhichTheServerFailsKeepsNoOtherWaiting() throws {
+    let league = try TestLeague()
+    try league.sql(
+      """
+      CREATE FUNCTION arcade_league.fail() RETURNS trigger LANGUAGE plpgsql
+        AS 'BEGIN RAISE EXCEPTION ''not today''; END';
+      CREATE TRIGGER fail BEFORE UPDATE ON arcade_league.player FOR EACH ROW
+        WHEN (NEW.shown = 'Zed') EXECUTE FUNCTION arcade_league.fail()
+      """)
+    for (name, player) in [("Zed", "zoe"), ("Bert", "bob")] {
+      try league.sql(
+        "INSERT INTO arcade_league.request (kind, value) VALUES ('name', '\(name)')", as: player)
+    }
+    try league.run(as: "referee", "referee", "--once").checked()
+    #expect(
+      try league.sql("SELECT string_agg(state::text, '' ORDER BY value) FROM arcade_league.request")
+        == "12")
+  }
+
   /// No referee has come to it yet.
   @Test func aWaitingGameOfABannedPlayerIsNotShown() throws {
     let league = try TestLeague()
