@@ -35,6 +35,7 @@ if [ -d "$tree/$name/libexec" ]; then
   mv "$tree/$name/libexec/arcade/arcade-league" "$tree/$league/libexec/"
   cp LICENSE "$tree/$league/"
   rm -r "$tree/$name/libexec"
+  needed_by_league=$(Packaging/needed-glibc.sh "$tree/$league/libexec/arcade-league")
 fi
 mkdir "$tree/$name/libexec"
 mv "$tree/$name/bin/arcade" "$tree/$name/libexec/arcade"
@@ -42,6 +43,7 @@ sed "s/@GLIBC@/$needed/" Packaging/launcher.sh.in >"$tree/$name/bin/arcade"
 chmod 755 "$tree/$name/bin/arcade" "$tree/$name/libexec"
 
 mkdir -p "$folder"
+# pack NAME GLIBC
 pack() {
   tar -C "$tree" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$epoch" \
     -cf "$tree/$1.tar" "$1"
@@ -49,9 +51,9 @@ pack() {
   mv "$tree/$1.tar.xz" "$folder/"
   (cd "$folder" && sha256sum "$1.tar.xz" >"$1.tar.xz.sha256")
   echo "$folder/$1.tar.xz: $(du -k "$folder/$1.tar.xz" | cut -f1) kB," \
-    "$(du -sk "$tree/$1" | cut -f1) kB unpacked; needs glibc $needed or newer"
+    "$(du -sk "$tree/$1" | cut -f1) kB unpacked; needs glibc $2 or newer"
 }
-pack "$name"
-if [ -d "$tree/$league" ]; then pack "$league"; fi
+pack "$name" "$needed"
+if [ -d "$tree/$league" ]; then pack "$league" "$needed_by_league"; fi
 
 Packaging/formulas.sh "$version" "$folder"

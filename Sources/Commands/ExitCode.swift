@@ -5,12 +5,27 @@ import Words
 
 extension ParsableCommand {
   /// Does what a command line asks for, tells what went wrong, and gives the exit code.
-  package static func exitCode(of work: () throws -> Int32) -> Int32 {
+  ///
+  /// With `ignoresReaders` the program ignores the signal of a reader who leaves, and ends by it here
+  /// instead of telling it as a failure.
+  package static func exitCode(
+    ignoresReaders: Bool = false, of work: () throws -> Int32
+  ) -> Int32 {
     let code = told(work)
     // The output is written now at the latest; a full disk shows only here.
     guard code == ExitStatus.done, fflush(stdout) != 0 || ferror(stdout) != 0 else { return code }
+    if ignoresReaders, isReaderGone() {
+      signal(SIGPIPE, SIG_DFL)
+      raise(SIGPIPE)
+    }
     printError(Words.spoken.commands.outputIncomplete)
     return ExitStatus.failed
+  }
+
+  /// Tells whether nobody reads the output any more.
+  private static func isReaderGone() -> Bool {
+    var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+    return poll(&output, 1, 0) > 0 && Int32(output.revents) & (POLLERR | POLLHUP) != 0
   }
 
   private static func told(_ work: () throws -> Int32) -> Int32 {

@@ -57,7 +57,8 @@ package enum AdministrationStatements {
     "SELECT role FROM arcade_league.player WHERE role > $1 ORDER BY role OFFSET $2 LIMIT 1")
 
   /// Deletes what is too old of the players after a role, up to another one or to the last: games beyond a
-  /// player's best, daily games, lines of weeks and days that are over.
+  /// player's best, daily games, lines of weeks and days that are over; each again, as long as it deletes
+  /// as much as it may.
   ///
   /// A game that the owner removed stays, so that it's known when it's sent again.
   package static let retentionOfPlayers = [
@@ -72,19 +73,26 @@ package enum AdministrationStatements {
           WHERE \(isOfSlice("e", of: "entry"))
             AND e.state = 1 AND e.day IS NULL) AS ranked
         WHERE ranked.place > \(LeagueLimits.keptGames)
-          AND ranked.sent_at < now() - interval '\(LeagueLimits.otherDays) days')
+          AND ranked.sent_at < now() - interval '\(LeagueLimits.otherDays) days'
+        LIMIT \(LeagueLimits.deletedAtOnce))
       """, .windows, .cascades),
     Statement(
       """
-      DELETE FROM arcade_league.entry AS e WHERE \(isOfSlice("e", of: "entry"))
-        AND (state = 2 AND sent_at < now() - interval '\(LeagueLimits.otherDays) days'
-          OR day IS NOT NULL AND sent_at < now() - interval '\(LeagueLimits.dailyDays) days')
+      DELETE FROM arcade_league.entry WHERE id IN (
+        SELECT e.id FROM arcade_league.entry AS e WHERE \(isOfSlice("e", of: "entry"))
+          AND (e.state = 2 AND e.sent_at < now() - interval '\(LeagueLimits.otherDays) days'
+            OR e.day IS NOT NULL
+              AND e.sent_at < now() - interval '\(LeagueLimits.dailyDays) days')
+        LIMIT \(LeagueLimits.deletedAtOnce))
       """, .cascades),
     Statement(
       """
-      DELETE FROM arcade_league.friend AS f WHERE \(isOfSlice("f", of: "friend")) AND EXISTS (
-        SELECT 1 FROM arcade_league.friend AS later
-        WHERE later.player = f.player AND later.friend = f.friend AND later.since > f.since)
+      DELETE FROM arcade_league.friend WHERE (player, friend, since) IN (
+        SELECT f.player, f.friend, f.since FROM arcade_league.friend AS f
+        WHERE \(isOfSlice("f", of: "friend")) AND EXISTS (
+          SELECT 1 FROM arcade_league.friend AS later
+          WHERE later.player = f.player AND later.friend = f.friend AND later.since > f.since)
+        LIMIT \(LeagueLimits.deletedAtOnce))
       """),
     Statement(
       """
@@ -100,13 +108,20 @@ package enum AdministrationStatements {
     """
   }
 
-  /// Deletes draws and requests that are too old, of all players.
+  /// Deletes draws and requests that are too old, of all players; in the same way.
   package static let retention = [
-    Statement(
-      "DELETE FROM arcade_league.draw WHERE drawn_at < now() - interval '7 days'"),
-    Statement(
-      "DELETE FROM arcade_league.request WHERE state <> 0 AND made_at < now() - interval '7 days'"),
+    old(of: "draw", "o.drawn_at < now() - interval '7 days'"),
+    old(of: "request", "o.state <> 0 AND o.made_at < now() - interval '7 days'"),
   ]
+
+  private static func old(of table: String, _ isOld: String) -> Statement {
+    Statement(
+      """
+      DELETE FROM arcade_league.\(table) WHERE id IN (
+        SELECT o.id FROM arcade_league.\(table) AS o WHERE \(isOld)
+        LIMIT \(LeagueLimits.deletedAtOnce))
+      """)
+  }
 
   /// Counts of weeks and days that are over go; they're few, whatever the number of players.
   package static let oldTables = [Statement("DELETE FROM arcade_league.tally WHERE \(isOver)")]

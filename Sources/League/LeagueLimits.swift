@@ -16,4 +16,7 @@ package enum LeagueLimits {
   package static let weekDays = 28
   /// The days that a daily game stays.
   package static let dailyDays = 365
+  /// The rows of a player that one statement deletes or refuses: a server ends one that takes too long, and all of it was in vain
+  /// then.
+  package static let deletedAtOnce = 20_000
 }

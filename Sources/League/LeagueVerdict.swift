@@ -12,6 +12,8 @@ package struct LeagueClaim: Sendable, Hashable {
   package var sentAt: Int
   /// The draw that it names, where it is the player's own.
   package var draw: Draw?
+  /// True if the player was banned when the referee took it.
+  package var isBanned = false
 
   /// A seed that the league has drawn for a game.
   package struct Draw: Sendable, Hashable {
@@ -103,6 +105,11 @@ extension LeagueVerdict {
     on claim: LeagueClaim, record: Replay?, stopsClock: Bool = false,
     play: (Replay) throws(ReplayMismatch) -> Void
   ) {
+    // Who floods a league is banned: played again, their games would keep all others waiting.
+    guard !claim.isBanned else {
+      self = .refused(.banned)
+      return
+    }
     guard let record else {
       self = .refused(.noRecord)
       return

@@ -6,8 +6,9 @@ package enum RefereeStatements {
     SELECT e.id, e.player, e.game, e.difficulty, e.rules, e.speed, e.day, e.score,
       (extract(epoch FROM greatest(e.sent_at, r.sent_at)) * 1000)::bigint, r.content,
       d.id, d.game, d.difficulty, d.rules, d.speed,
-      (extract(epoch FROM d.drawn_at) * 1000)::bigint, d.entry
+      (extract(epoch FROM d.drawn_at) * 1000)::bigint, d.entry, p.is_banned
     FROM arcade_league.entry AS e
+    LEFT JOIN arcade_league.player AS p ON p.role = e.player
     LEFT JOIN arcade_league.record AS r ON r.entry = e.id
     LEFT JOIN arcade_league.draw AS d ON d.id = e.draw AND d.player = e.player
     WHERE e.state = 0 ORDER BY e.sent_at, e.id LIMIT $1 FOR UPDATE OF e SKIP LOCKED
@@ -117,6 +118,15 @@ package enum RefereeStatements {
     "UPDATE arcade_league.request SET state = $2 WHERE id = $1::uuid AND state = 0",
     .columnGrants)
 
+  /// Refuses names that a banned player asked for, many at a time.
+  package static let refuseNames = Statement(
+    """
+    UPDATE arcade_league.request SET state = 2 WHERE id IN (
+      SELECT asked.id FROM arcade_league.request AS asked
+      WHERE asked.player = $1 AND asked.state = 0 AND asked.kind = 'name'
+      LIMIT \(LeagueLimits.deletedAtOnce))
+    """, .columnGrants)
+
   /// Finds another player who has a name, as the shown one or as the role.
   package static let nameTaken = Statement(
     """
@@ -146,12 +156,26 @@ package enum RefereeStatements {
 
   package static let removeBest = Statement("DELETE FROM arcade_league.best WHERE player = $1")
 
-  /// Everything that the league holds of a player, in the order in which it goes.
+  /// Everything that the league holds of a player, in the order in which it goes; each again, as long as it
+  /// deletes as much as it may.
   package static let removePlayer = [
-    Statement("DELETE FROM arcade_league.entry WHERE player = $1", .cascades),
-    Statement("DELETE FROM arcade_league.draw WHERE player = $1"),
-    Statement("DELETE FROM arcade_league.friend WHERE player = $1 OR friend = $1"),
-    Statement("DELETE FROM arcade_league.request WHERE player = $1"),
-    Statement("DELETE FROM arcade_league.player WHERE role = $1"),
+    removeOwn(from: "entry", .cascades), removeOwn(from: "draw"),
+    Statement(
+      """
+      DELETE FROM arcade_league.friend WHERE (player, friend, since) IN (
+        SELECT f.player, f.friend, f.since FROM arcade_league.friend AS f
+        WHERE f.player = $1 OR f.friend = $1 LIMIT \(LeagueLimits.deletedAtOnce))
+      """),
+    removeOwn(from: "request"), Statement("DELETE FROM arcade_league.player WHERE role = $1"),
   ]
+
+  /// A player with SQL can have made any number of rows.
+  private static func removeOwn(from table: String, _ features: Statement.Feature...) -> Statement {
+    Statement(
+      """
+      DELETE FROM arcade_league.\(table) WHERE id IN (
+        SELECT own.id FROM arcade_league.\(table) AS own WHERE own.player = $1
+        LIMIT \(LeagueLimits.deletedAtOnce))
+      """, Set(features))
+  }
 }

@@ -105,16 +105,17 @@ package enum TableStatements {
   /// The day by the server's clock; a session's time zone is UTC.
   package static let today = Statement("SELECT to_char(now(), 'YYYY-MM-DD')")
 
-  /// The entries that wait for a referee: game, difficulty, rules, speed, how many, and the day of daily
-  /// games, nothing for others.
+  /// The entries that wait for a referee, without those of banned players: game, difficulty, rules, speed,
+  /// how many, and the day of daily games, nothing for others.
   package static let waiting = Statement(
     """
-    SELECT t.player, p.shown, t.score, extract(epoch FROM t.sent_at)::bigint, t.id, false
+    SELECT t.player, t.shown, t.score, extract(epoch FROM t.sent_at)::bigint, t.id, false
     FROM (
-      SELECT e.player, e.score, e.sent_at, e.id FROM arcade_league.entry AS e
+      SELECT e.player, p.shown, e.score, e.sent_at, e.id FROM arcade_league.entry AS e
+      JOIN arcade_league.player AS p ON p.role = e.player
       WHERE e.state = 0 AND e.game = $1 AND e.difficulty = $2 AND e.rules = $3 AND e.speed = $4
-        AND e.day IS NOT DISTINCT FROM $6::date
+        AND e.day IS NOT DISTINCT FROM $6::date AND NOT p.is_banned
       ORDER BY e.sent_at, e.id LIMIT $5) AS t
-    JOIN arcade_league.player AS p ON p.role = t.player ORDER BY t.score DESC, t.sent_at
+    ORDER BY t.score DESC, t.sent_at
     """, .partialIndexes)
 }

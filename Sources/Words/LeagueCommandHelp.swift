@@ -69,7 +69,7 @@ extension LeagueCommandHelp {
     noFriend: "Take the friend off the list.",
     around: "The lines around yours.",
     friends: "Your friends and you.",
-    mine: "Your newest games with their states.",
+    mine: "Your newest games of all kinds, with their states.",
     period: "all, week or daily.",
     rules: "The version of the game's rules (default: the newest).",
     count: "The number of lines, 1 to 100.",

@@ -14,6 +14,8 @@ package struct LeagueWords: Sendable {
   package var outbox: @Sendable (_ waiting: Int, _ refused: Int) -> String
   /// Games in the outbox that were played for another address than the one that is set.
   package var elsewhere: @Sendable (_ count: Int) -> String
+  /// Files in the outbox that hold no game that can be sent.
+  package var unreadable: @Sendable (_ count: Int) -> String
   /// The result of sending.
   package var sent: @Sendable (_ count: Int) -> String
   /// The data that a league keeps of a player; several lines.
@@ -54,6 +56,8 @@ package struct LeagueWords: Sendable {
   /// The state of an entry.
   package var verified, isWaiting, wasRemoved: String
   package var refused: @Sendable (_ reason: String, _ second: Int?) -> String
+  /// A sign of automated play, by its kind, and how often in a row.
+  package var sign: @Sendable (_ kind: String, _ count: Int) -> String
   /// Heads of columns.
   package var rankColumn, nameColumn, scoreColumn, dateColumn, noteColumn, entryColumn: String
   package var gameColumn, stateColumn, roleColumn: String
@@ -107,6 +111,7 @@ extension LeagueWords {
       "\($0) of them \($0 == 1 ? "is" : "are") for another address. Set it again with 'arcade "
         + "settings league_url' to send \($0 == 1 ? "it" : "them")."
     },
+    unreadable: { "\(counted($0, "file")) can't be read. 'arcade check' lists and repairs them." },
     sent: { $0 == 0 ? "Nothing to send." : "\(counted($0, "game")) sent." },
     privacy: """
       For each player the league keeps the role, the shown name, the list of friends, each game with
@@ -161,6 +166,7 @@ extension LeagueWords {
     refused: { reason, second in
       "refused: \(reason)" + (second.map { " in second \($0)" } ?? "")
     },
+    sign: { "\($0): \($1)" },
     rankColumn: "rank", nameColumn: "name", scoreColumn: "score", dateColumn: "date",
     noteColumn: "note", entryColumn: "entry", gameColumn: "game", stateColumn: "state",
     roleColumn: "role",

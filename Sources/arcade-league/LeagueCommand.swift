@@ -28,11 +28,13 @@ struct LeagueCommand: LeagueSubcommand {
     let address = try options.address()
     print(words.place(address).printable)
     let outbox = LeagueOutbox(storage: options.storage)
-    let waiting = outbox.waiting()
-    print(words.outbox(waiting.count, outbox.refused().count))
-    let leagues = waiting.compactMap { outbox.entry($0)?.league }
+    let leagues = outbox.waiting().compactMap { outbox.entry($0)?.league }
+    // One that was sent meanwhile is gone.
+    let unreadable = outbox.waiting().count(where: { outbox.entry($0) == nil })
+    print(words.outbox(leagues.count, outbox.refused().count))
     let elsewhere = leagues.count(where: { !LeaguePlace.isSame(address, $0) })
     if elsewhere > 0 { print(words.elsewhere(elsewhere)) }
+    if unreadable > 0 { print(words.unreadable(unreadable)) }
     let player = try options.server().player()
     print(words.player(player.name, player.role).printable)
     return 0
@@ -40,12 +42,17 @@ struct LeagueCommand: LeagueSubcommand {
 
   /// Runs what the arguments ask for and gives the exit code.
   static func run(_ arguments: [String]) -> Int32 {
-    exitCode {
+    exitCode(ignoresReaders: true) {
       try checkName(of: arguments)
       var command = try parseAsRoot(arguments)
       if let command = command as? any LeagueSubcommand {
         try command.options.files.checkDataFolder()
-        return try command.perform()
+        do {
+          return try command.perform()
+        } catch LeagueFault.refused(let text) {
+          // A refused game is told of where it's sent: here it's another value.
+          throw LeagueFault.server(text)
+        }
       }
       try command.run()
       return ExitStatus.done

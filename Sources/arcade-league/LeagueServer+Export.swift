@@ -2,6 +2,7 @@ import Commands
 import GameCore
 import JSON
 import League
+import Persistence
 import Words
 
 /// The rest of what a league keeps about a player, as programs read it.
@@ -21,7 +22,7 @@ extension LeagueServer {
       if let kind = Self.kind(row, from: 1, hasDay: false) {
         draw["difficulty"] = .string(kind.difficulty.rawValue)
       }
-      draw["date"] = Self.moment(row, 5).map { .string($0.dayAndTime()) }
+      draw["date"] = Self.moment(row, 5).map { .string($0.exchanged) }
       draw["entry"] = row.text(6).map { .string($0) }
       return .object(JSONObject(draw))
     }
@@ -31,7 +32,7 @@ extension LeagueServer {
   func requests() throws(LeagueFault) -> [JSONValue] {
     try connection.run(PlayerStatements.ownRequests).rows.map { row in
       var request = Self.texts(row, ["request", "name"])
-      request["date"] = Self.moment(row, 2).map { .string($0.dayAndTime()) }
+      request["date"] = Self.moment(row, 2).map { .string($0.exchanged) }
       request["state"] =
         switch row.integer(3) {
         case 1: .string("done")

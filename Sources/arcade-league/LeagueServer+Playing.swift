@@ -4,6 +4,13 @@ import League
 import Persistence
 import Words
 
+/// A friend of a player.
+struct Friend {
+  let role: String
+  /// The shown name; nil for one who has left.
+  let name: String?
+}
+
 /// The work of a player's arcade.
 extension LeagueServer {
   /// The player's role and shown name; throws where the role is no player's, or is banned.
@@ -134,9 +141,11 @@ extension LeagueServer {
     try connection.run(PlayerStatements.friend, [.text(role), .boolean(isWanted)])
   }
 
-  /// The shown names of the player's friends, or the roles of those who have left.
-  func friends() throws(LeagueFault) -> [String] {
-    try connection.run(PlayerStatements.friends).rows.compactMap { $0.text(1) ?? $0.text(0) }
+  /// The player's friends.
+  func friends() throws(LeagueFault) -> [Friend] {
+    try connection.run(PlayerStatements.friends).rows.compactMap { row in
+      row.text(0).map { Friend(role: $0, name: row.text(1)) }
+    }
   }
 
   /// The record of an entry as the league has it.

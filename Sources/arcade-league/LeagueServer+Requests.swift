@@ -14,8 +14,13 @@ extension LeagueServer {
           let id = row.text(0), let player = row.text(1)
         else { return false }
         (taken, isRenaming) = (id, row.text(2) == "name")
-        let isKnown =
-          try connection.run(RefereeStatements.lockPlayer, [.text(player)]).first != nil
+        let locked = try connection.run(RefereeStatements.lockPlayer, [.text(player)]).first
+        let isKnown = locked != nil
+        if isRenaming, locked?.isTrue(0) == true {
+          // They may be many, and others wait for an answer too.
+          try connection.run(RefereeStatements.refuseNames, [.text(player)])
+          return true
+        }
         var isDone = false
         switch row.text(2) {
         case "name" where isKnown:
@@ -30,9 +35,18 @@ extension LeagueServer {
       }
     } catch {
       // At this moment another referee gave the name to somebody else, which no look before can tell;
-      // or the player has a row locked in a transaction that stays open, and others wait meanwhile.
-      let isNameGone = if case .refused = error { isRenaming } else { false }
-      guard let taken, isNameGone || connection.isRowHeld else { throw error }
+      // or the player has a row locked in a transaction that stays open, or the server fails at it: tried
+      // again and again, it would keep the requests of others waiting.
+      let isInTheWay =
+        switch error {
+        case .refused: isRenaming
+        case .server: true
+        case .notSet, .unreachable, .lost, .notALeague, .newer, .older, .noRowSecurity, .readOnly,
+          .full, .notAllowed, .notInvited, .banned, .nameTaken, .badName, .noSuchPlayer,
+          .twoPlayers, .noSuchEntry, .badEntry, .noRecord, .notOwn, .recordTooLarge, .file:
+          false
+        }
+      guard let taken, isInTheWay || connection.isRowHeld else { throw error }
       try connection.transaction { () throws(LeagueFault) in
         try answer(taken, isDone: false)
       }
@@ -56,7 +70,7 @@ extension LeagueServer {
   private func remove(player: String) throws(LeagueFault) {
     try recount(player, isBanned: true)
     for statement in RefereeStatements.removePlayer {
-      try connection.run(statement, [.text(player)])
+      while try connection.run(statement, [.text(player)]).changed >= LeagueLimits.deletedAtOnce {}
     }
   }
 
@@ -67,7 +81,7 @@ extension LeagueServer {
   /// server that has stopped meanwhile is noticed as soon as at any other time.
   func tidy() throws(LeagueFault) {
     for statement in AdministrationStatements.retention + AdministrationStatements.oldTables {
-      try connection.transaction { () throws(LeagueFault) in _ = try connection.run(statement) }
+      try deleteAll(by: statement, [])
     }
     var after: String? = ""
     while let first = after {
@@ -75,11 +89,19 @@ extension LeagueServer {
         AdministrationStatements.laterPlayer, [.text(first), .integer(Self.slice - 1)]
       ).first?.text(0)
       for statement in AdministrationStatements.retentionOfPlayers {
-        try connection.transaction { () throws(LeagueFault) in
-          _ = try connection.run(statement, [.text(first), last.map { .text($0) } ?? .null])
-        }
+        try deleteAll(by: statement, [.text(first), last.map { .text($0) } ?? .null])
       }
       after = last
+    }
+  }
+
+  /// Runs a statement until it deletes fewer rows than it may, each time in a transaction of its own.
+  private func deleteAll(by statement: Statement, _ values: [BoundValue]) throws(LeagueFault) {
+    var deleted = LeagueLimits.deletedAtOnce
+    while deleted >= LeagueLimits.deletedAtOnce {
+      deleted = try connection.transaction { () throws(LeagueFault) in
+        try connection.run(statement, values).changed
+      }
     }
   }
 }

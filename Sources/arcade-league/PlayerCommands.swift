@@ -1,6 +1,7 @@
 import ArgumentParser
 import Canvas
 import Commands
+import JSON
 import League
 import Words
 
@@ -69,6 +70,8 @@ struct FriendCommand: LeagueSubcommand {
   @Flag(help: .words(\.league.noFriend))
   var remove = false
 
+  @OptionGroup var list: ListOptions
+
   @OptionGroup var options: LeagueOptions
 
   func validate() throws {
@@ -78,15 +81,25 @@ struct FriendCommand: LeagueSubcommand {
 
   func perform() throws -> Int32 {
     let words = Words.spoken.league
+    let format = try list.form()
     let server = try options.server()
     guard let name else {
-      let friends = try server.friends()
-      for friend in friends { print(friend.printable) }
-      if friends.isEmpty { print(words.noFriends) }
+      print(Self.text(of: try server.friends(), as: format), terminator: "")
       return 0
     }
     try server.setFriend(try server.role(named: name), isWanted: !remove)
     print((remove ? words.noFriend(name) : words.friend(name)).printable)
     return 0
+  }
+
+  private static func text(of friends: [Friend], as format: ListFormat) -> String {
+    let records = friends.map { friend in
+      let name = friend.name.map { ["name": JSONValue.string($0)] } ?? [:]
+      return name.merging(["role": .string(friend.role)]) { $1 }
+    }
+    return format.text(of: records, columns: ["name", "role"]) {
+      guard !friends.isEmpty else { return Words.spoken.league.noFriends + "\n" }
+      return friends.map { ($0.name ?? $0.role).printable + "\n" }.joined()
+    }
   }
 }

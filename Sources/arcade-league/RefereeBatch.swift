@@ -10,7 +10,8 @@ struct RefereeBatch {
     let claim: LeagueClaim
     /// The mark of the recording, where it can be read.
     let mark: GameMark?
-    /// The recording; nil where it's refused, since nobody needs a hostile one any longer.
+    /// The recording; nil where it's refused, since nobody needs a hostile one any longer, unless that was
+    /// for a ban, which may be lifted.
     let record: Replay?
     var verdict: LeagueVerdict
     /// True if the player left while the game was on its way.
@@ -48,8 +49,11 @@ struct RefereeBatch {
 
   /// A player was locked, or is gone where `isBanned` is nil.
   mutating func settle(_ player: Role, isBanned: Bool?) {
-    guard isBanned != false else { return }
     for index in games.indices where Role(games[index].claim.player) == player {
+      guard isBanned != false else {
+        if games[index].claim.isBanned { playAfterBan(index) }
+        continue
+      }
       games[index].verdict = .refused(.banned)
       games[index].isGone = isBanned == nil
     }
@@ -69,8 +73,17 @@ struct RefereeBatch {
   // MARK: - Playing
 
   private static func play(_ row: Answer.Row) -> Game? {
-    guard let claim = claim(row) else { return nil }
-    let record = row.bytes(9).flatMap { Replay(leagueRecord: $0) }
+    claim(row).map { play($0, row.bytes(9).flatMap { Replay(leagueRecord: $0) }) }
+  }
+
+  /// The ban was lifted after the game was taken.
+  private mutating func playAfterBan(_ index: Int) {
+    var claim = games[index].claim
+    claim.isBanned = false
+    games[index] = Self.play(claim, games[index].record)
+  }
+
+  private static func play(_ claim: LeagueClaim, _ record: Replay?) -> Game {
     let game = record.flatMap { GameEntry.named($0.game) }
     let stopsClock = record.map { game?.stopsClock($0) == true } ?? false
     let verdict = LeagueVerdict(on: claim, record: record, stopsClock: stopsClock) {
@@ -82,7 +95,8 @@ struct RefereeBatch {
     }
     let mark = record.map { GameMark(of: $0) }
     return switch verdict {
-    case .verified: Game(claim: claim, mark: mark, record: record, verdict: verdict)
+    case .verified, .refused(.banned):
+      Game(claim: claim, mark: mark, record: record, verdict: verdict)
     case .refused: Game(claim: claim, mark: mark, record: nil, verdict: verdict)
     }
   }
@@ -97,8 +111,10 @@ struct RefereeBatch {
     {
       draw = LeagueClaim.Draw(game: game, kind: kind, drawnAt: drawnAt, entry: row.text(16))
     }
-    return LeagueClaim(
+    var claim = LeagueClaim(
       id: id, player: player, kind: kind, score: score, sentAt: row.integer(8) ?? 0, draw: draw)
+    claim.isBanned = row.isTrue(17)
+    return claim
   }
 
   // MARK: - Verdicts

@@ -165,7 +165,8 @@ struct ScoresCommand: LeagueSubcommand {
       $0.game == board.game && $0.difficulty == board.difficulty && $0.rules == board.rules
         && $0.speed == board.speed
     }
-    guard let kept, let table else { throw CommandFailure(words.neverRead) }
+    guard let kept, var table else { throw CommandFailure(words.neverRead) }
+    table.lines = Array(table.lines.prefix(count))
     if format == .table { print(words.age(kept.age(at: .now))) }
     print(TableText(format: format).text(of: table, waiting: [], period: .always), terminator: "")
     return 0

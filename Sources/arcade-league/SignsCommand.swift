@@ -38,7 +38,7 @@ struct SignsCommand: LeagueSubcommand {
       words.roleColumn, words.noteColumn, words.gameColumn, words.scoreColumn, words.entryColumn,
     ]
     let rows = signs.map { sign in
-      [sign.role, "\(sign.kind): \(sign.count)", sign.game, String(sign.score), sign.entry]
+      [sign.role, words.sign(sign.kind, sign.count), sign.game, String(sign.score), sign.entry]
         .map(\.printable)
     }
     let table = signs.isEmpty ? "" : TextTable.columns([head] + rows, numbers: [3])

@@ -23,7 +23,8 @@ struct TableText {
       "rank", "name", "score", "date", "state", "ranked", "entry", "game", "difficulty",
     ]
     return format.text(of: records, columns: columns) {
-      let title = "\(table.game) \(table.difficulty.rawValue), \(name(of: period))\n"
+      let board = table.game + " " + Self.name(of: table.difficulty)
+      let title = Words.spoken.rooms.data.facts([board, name(of: period)]) + "\n"
       guard !lines.isEmpty else {
         return title + (table.players > 0 ? words.notInTable : words.empty) + "\n"
       }
@@ -59,6 +60,7 @@ struct TableText {
   func text(of entries: [OwnEntry]) -> String {
     let columns = [
       "game", "difficulty", "score", "date", "state", "reason", "second", "ranked", "entry",
+      "rules", "speed", "day",
     ]
     return format.text(of: entries.map(\.record), columns: columns) {
       guard !entries.isEmpty else { return words.empty + "\n" }
@@ -68,7 +70,8 @@ struct TableText {
       ]
       let rows = entries.map { entry in
         [
-          entry.kind.game.printable + " " + entry.kind.difficulty.rawValue, String(entry.score),
+          entry.kind.game.printable + " " + Self.name(of: entry.kind.difficulty),
+          String(entry.score),
           entry.date.day(offset: Environment.secondsFromGreenwich),
           words.state(entry), entry.id.printable,
         ]
@@ -85,12 +88,15 @@ struct TableText {
     }
   }
 
+  private static func name(of difficulty: Difficulty) -> String {
+    Words.spoken.difficulty.names[difficulty.order]
+  }
 }
 
 extension LeagueLine {
   fileprivate func record(_ table: LeagueTable, isWaiting: Bool) -> [String: JSONValue] {
     var record: [String: JSONValue] = [
-      "name": .string(name), "score": .integer(score), "date": .string(date.dayAndTime()),
+      "name": .string(name), "score": .integer(score), "date": .string(date.exchanged),
       "state": .string(isWaiting ? "waiting" : "verified"), "ranked": .boolean(isRanked),
       "entry": .string(entry), "game": .string(table.game),
       "difficulty": .string(table.difficulty.rawValue),
@@ -105,7 +111,7 @@ extension OwnEntry {
   var record: [String: JSONValue] {
     var record: [String: JSONValue] = [
       "game": .string(kind.game), "difficulty": .string(kind.difficulty.rawValue),
-      "score": .integer(score), "date": .string(date.dayAndTime()), "ranked": .boolean(isRanked),
+      "score": .integer(score), "date": .string(date.exchanged), "ranked": .boolean(isRanked),
       "entry": .string(id), "rules": .integer(kind.rules),
       "speed": .integer(kind.speed.rawValue),
     ]
@@ -125,7 +131,7 @@ extension OwnEntry {
   /// The game with everything that the league has beside its recording.
   var exported: [String: JSONValue] {
     var record = record
-    record["played"] = played.map { .string($0.dayAndTime()) }
+    record["played"] = played.map { .string($0.exchanged) }
     return record
   }
 }
@@ -134,7 +140,7 @@ extension LeagueWords {
   fileprivate func state(_ entry: OwnEntry) -> String {
     switch entry.state {
     case .waiting: isWaiting
-    case .verified: verified + ", " + (entry.isRanked ? ranked : later)
+    case .verified: Words.spoken.rooms.data.facts([verified, entry.isRanked ? ranked : later])
     case .removed: wasRemoved
     case .refused(let reason, let second): refused(reason, second).printable
     }

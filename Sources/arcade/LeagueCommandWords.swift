@@ -22,7 +22,7 @@ struct LeagueCommandWords {
     LeagueCommandWords(name: "race"),
     LeagueCommandWords(name: "verify"),
     LeagueCommandWords(name: "name"),
-    LeagueCommandWords(name: "friend", options: ["--remove"]),
+    LeagueCommandWords(name: "friend", options: ["--remove", "--format"]),
     LeagueCommandWords(name: "export"),
     LeagueCommandWords(name: "leave", options: ["--yes"]),
     LeagueCommandWords(name: "init"),

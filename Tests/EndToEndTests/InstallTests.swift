@@ -112,6 +112,28 @@ import Testing
     try await expectReadableByEveryone(made + "/a")
   }
 
+  /// The program for leagues may ask for newer functions than the arcade.
+  @Test func theArchiveForLeaguesNamesTheGlibcOfItsOwnProgram() async throws {
+    for tool in ["strip", "xz"] {
+      guard Tool.found(tool, for: "an archive for leagues") != nil else { return }
+    }
+    let built = folder.file("built")
+    let copied = try await EndToEndTests.run(
+      "/bin/sh",
+      [
+        "-ec", "mkdir \"$0\"; for name in arcade arcade-league; do cp /bin/true \"$0/$name\"; done",
+        built,
+      ],
+      environment: ProcessInfo.processInfo.environment)
+    #expect(copied.code == 0, "\(copied.errors)")
+    let objdump = "case $2 in *league) echo GLIBC_2.99 ;; *) echo GLIBC_2.30 ;; esac"
+    let finished = try await Tool.runScript(
+      "Packaging/archive.sh", built + "/arcade", "9.9.9", folder.file("made"),
+      adding: ["PATH": try await path(with: "objdump", objdump)])
+    let needs = finished.output.split(separator: "\n").map { $0.suffix(13) }
+    #expect(needs == ["2.30 or newer", "2.99 or newer"], "\(finished)")
+  }
+
   /// A PATH on which a program stands for another one; a shell writes it, since a file that was open
   /// here can't be run while another child holds it.
   private func path(with name: String, _ line: String) async throws -> String {

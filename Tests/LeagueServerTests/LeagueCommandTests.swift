@@ -78,6 +78,23 @@ struct LeagueCommandTests {
     #expect(closed.status == 1 && closed.errors == "Couldn't write all output.\n", "\(closed)")
   }
 
+  /// 141 is the end by SIGPIPE, as of `arcade scores`; the reader has left long before.
+  @Test func aReaderThatLeavesIsNoFailure() throws {
+    let league = try TestLeague()
+    let entry = try league.play(as: "zoe")
+    try league.sendAndJudge(as: "zoe")
+    let program = TestLeague.programs + "/arcade-league"
+    let line = "{ sleep 0.3; \"$0\" \"$@\"; echo ended $? >&2; } | true"
+    for words in [
+      [], ["scores", "whackamole"], ["scores", "whackamole", "--follow", "30"],
+      ["scores", "--help"], ["verify", entry.id],
+    ] {
+      let left = try Finished.of(
+        "/bin/sh", ["-c", line, program] + words + league.arguments("zoe"))
+      #expect(left.errors == "ended 141\n", "\(words): \(left)")
+    }
+  }
+
   @Test func aRoleWithALongNameIsInvitedAndOneThatTheServerCutsOffIsNot() throws {
     let league = try TestLeague()
     let role = "firstname.lastname.of.the.department.\(UInt32.random(in: 0..<1_000_000_000))"
@@ -92,6 +109,15 @@ struct LeagueCommandTests {
     #expect(player.output.contains("You're firstname.lastname.of.th"))
     let cut = try league.run(as: "owner", "invite", String(repeating: "名", count: 22))
     #expect(cut.status == 1 && cut.errors.contains("isn't a valid name"))
+  }
+
+  /// A database with fewer letters than Unicode does it by itself.
+  @Test func aNameThatTheServerDoesNotTakeIsNoRefusedGame() throws {
+    let league = try TestLeague()
+    try league.sql("ALTER TABLE arcade_league.request ADD CHECK (value <> 'Zed')")
+    let refused = try league.run(as: "zoe", "name", "Zed")
+    #expect(refused.status == 1 && refused.errors.hasPrefix("The league's server reports an error"))
+    #expect(!refused.errors.contains("game"), "\(refused)")
   }
 
   @Test func namesThatLookTheSameAreOne() throws {

@@ -58,8 +58,18 @@ struct LeagueStoryTests {
     try league.run(as: "bob", "friend", league.role("zoe")).checked()
     let friends = try league.run(as: "bob", "scores", "whackamole", "--friends").checked().output
     #expect(friends.contains(league.role("zoe")) && !friends.contains(league.role("eve")))
-    try league.run(as: "bob", "friend", "--remove", league.role("zoe")).checked()
+    let role = league.role("zoe")
+    let list = try ["table", "csv", "json"].map { format in
+      try league.run(as: "bob", "friend", "--format", format).checked().output
+    }
+    #expect(list[0] == role + "\n" && list[1] == "name,role\r\n\(role),\(role)\r\n", "\(list)")
+    let records = try JSONSerialization.jsonObject(with: Data(list[2].utf8))
+    #expect(records as? [[String: String]] == [["name": role, "role": role]], "\(list)")
+    try league.run(as: "bob", "friend", "--remove", role).checked()
     #expect(try league.run(as: "bob", "friend").checked().output.contains("No friends"))
+    // A program that reads the list has no friend of that name.
+    let none = try league.run(as: "bob", "friend", "--format", "json").checked().output
+    #expect(none.filter { !$0.isWhitespace } == "[]")
   }
 
   @Test func aRankedGameIsDrawnByTheLeagueAndSaysSo() throws {
@@ -286,6 +296,17 @@ struct LeagueStoryTests {
       ["scores", "whackamole", "--kept"] + league.arguments("zoe")
     ).checked().output
     #expect(kept.hasPrefix("just now\n") && kept.contains(league.role("zoe")))
+    // As many lines as the same command asks a server for.
+    try league.play(as: "bob", seed: 2)
+    try league.sendAndJudge(as: "bob")
+    try league.run(as: "zoe", "send").checked()
+    let lines = try [1, 2].map { count in
+      let text = try league.run(
+        as: "zoe", "scores", "whackamole", "--kept", "--count", "\(count)", "--format", "csv"
+      ).checked().output
+      return text.split(whereSeparator: \.isNewline).count - 1
+    }
+    #expect(lines == [1, 2])
     // A player at half the speed sees the tables of that as well.
     let files = FileLocations(dataDirectory: league.home("zoe"), environment: [:])
     #expect(FileStorage(Storage(locations: files)).set("game_speed", to: "50") == nil)

@@ -57,6 +57,18 @@ struct ModerationTests {
     #expect(nobody.status == 1 && nobody.errors.contains("Nobody in this league"))
   }
 
+  /// No referee has come to it yet.
+  @Test func aWaitingGameOfABannedPlayerIsNotShown() throws {
+    let league = try TestLeague()
+    let entry = try league.play(as: "zoe")
+    try league.run(as: "zoe", "send").checked()
+    let before = try league.run(as: "bob", "scores", "whackamole").checked().output
+    #expect(before.contains(entry.id))
+    try league.run(as: "owner", "ban", league.role("zoe")).checked()
+    let after = try league.run(as: "bob", "scores", "whackamole").checked().output
+    #expect(!after.contains(entry.id), "\(after)")
+  }
+
   @Test func aGameThatWaitedAtABanIsJudgedOnceThePlayerIsBack() throws {
     let league = try TestLeague()
     let entry = try league.play(as: "zoe")
@@ -171,6 +183,23 @@ struct ModerationTests {
     #expect(again.status == 1 && again.errors.contains("Name a folder that doesn't exist yet."))
   }
 
+  /// Here the server refuses what is read after all recordings.
+  @Test func anExportThatBreaksOffLeavesNothingAndIsTriedAgainUnderItsName() throws {
+    let league = try TestLeague()
+    let entry = try league.play(as: "zoe")
+    try league.sendAndJudge(as: "zoe")
+    try league.sql("REVOKE SELECT ON arcade_league.friend FROM \(LeagueSchema.players)")
+    let parent = league.home("exports")
+    let folder = parent + "/mine"
+    #expect(try league.run(as: "zoe", "export", folder).status == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: parent) == [])
+    try league.sql("GRANT SELECT ON arcade_league.friend TO \(LeagueSchema.players)")
+    try league.run(as: "zoe", "export", folder + "//").checked()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: parent) == ["mine"])
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
+    #expect(files == ["league.json", "records", "records/\(entry.id).plist"])
+  }
+
   @Test func anExportHasDrawsAndRequestsAndMomentsToo() throws {
     let league = try TestLeague()
     try league.play(as: "zoe")
@@ -194,7 +223,8 @@ struct ModerationTests {
     #expect(requests.first?["state"] as? String == "waiting")
     let games = try #require(document["games"] as? [[String: Any]])
     for moment in [document["since"], games.first?["played"], draws.first?["date"]] {
-      #expect((moment as? String)?.count == "2026-11-27 16:33:52".count, "\(document)")
+      let text = try #require(moment as? String)
+      #expect(ISO8601DateFormatter().date(from: text) != nil, "\(document)")
     }
   }
 
@@ -236,6 +266,11 @@ struct ModerationTests {
       "INSERT INTO arcade_league.sign SELECT id, 'fast reactions', 7 FROM arcade_league.entry")
     let table = try league.run(as: "owner", "signs").checked().output
     #expect(table.hasPrefix("  role") && table.contains("fast reactions: 7"), "\(table)")
+    let chinese = try Finished.of(
+      TestLeague.programs + "/arcade-league", ["signs"] + league.arguments("owner"),
+      adding: ["LC_ALL": "zh_CN.UTF-8"]
+    ).checked().output
+    #expect(chinese.contains("反应过快：7"), "\(chinese)")
     let json = try league.run(as: "owner", "signs", "--format", "json").checked().output
     let lines = try #require(
       JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])

@@ -44,6 +44,11 @@ import Testing
     // Blank ones, and some that look like another one.
     "\u{a0}", "\u{3000}", "\u{3164}", "\u{2800}", "a  b", "Zoe\u{200d}", "Zo\u{200c}e",
     "Zoe\u{fe0f}", "Zo\u{34f}e", "\u{301}Zoe",
+    // Joiners between letters that no script joins, or that are joined or apart without them, and marks
+    // of a style that a picture has anyway.
+    "\u{10dc}\u{200d}\u{10dd}", "\u{5d0}\u{200c}\u{5d1}", "\u{62f}\u{200c}\u{647}",
+    "\u{628}\u{200d}\u{647}", "\u{628}\u{200c}\u{621}", "\u{1f680}\u{200c}\u{1f680}",
+    "\u{1f680}\u{fe0f}", "\u{2764}\u{fe0e}",
   ])
   func aNameThatStandsForNothingOrSteersATerminalIsNone(text: String) {
     #expect(ShownName(text) == nil)
@@ -57,14 +62,26 @@ import Testing
     ("Zoe\u{308}", "Zo\u{eb}"), ("\u{1eb9}\u{302}", "\u{1ec7}"), ("\u{212a}im", "Kim"),
     ("\u{212b}sa", "\u{c5}sa"), ("\u{1112}\u{1161}\u{11ab}", "\u{d55c}"),
     ("\u{30ab}\u{3099}", "\u{30ac}"),
+    // No single character has both accents: they stand in one order.
+    ("q\u{308}\u{323}", "q\u{323}\u{308}"), ("\u{f3}\u{323}", "\u{1ecd}\u{301}"),
+    ("o\u{301}\u{323}", "\u{1ecd}\u{301}"), ("\u{958}", "\u{915}\u{93c}"),
   ])
   func aNameIsWrittenInOneWay(text: String, name: String) {
     #expect(ShownName(text)?.text.unicodeScalars.map(\.value) == name.unicodeScalars.map(\.value))
   }
 
+  /// A league keeps 200 bytes of a name, and these signs become three times as long.
+  @Test func aNameIsNotLongerThanALeagueKeeps() {
+    let signs = String(repeating: "\u{1d160}", count: ShownName.longest)
+    #expect(ShownName(signs) == nil)
+    #expect(ShownName(String(signs.prefix(8)))?.text.utf8.count == 8 * 12)
+  }
+
   @Test(arguments: [
     "\u{645}\u{6cc}\u{200c}\u{62e}", "\u{915}\u{94d}\u{200d}\u{937}",
     "\u{1f469}\u{200d}\u{1f680}", "\u{2764}\u{fe0f}", "Q\u{303}", "Ann-Marie O'Neil",
+    "\u{1f3f3}\u{fe0f}\u{200d}\u{1f308}", "\u{628}\u{64e}\u{200c}\u{647}",
+    "\u{9b0}\u{200d}\u{9cd}\u{9af}", "\u{915}\u{94d}\u{200c}\u{937}",
   ])
   func aNameIsTakenInEveryScript(text: String) {
     #expect(ShownName(text)?.text == text)

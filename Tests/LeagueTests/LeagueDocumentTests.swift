@@ -43,6 +43,22 @@ import Testing
     }
   }
 
+  /// A player can have made any number of rows in these tables, and a server ends what takes too long.
+  @Test func rowsOfPlayersAreDeletedInParts() {
+    let statements =
+      RefereeStatements.removePlayer + AdministrationStatements.retention
+      + AdministrationStatements.retentionOfPlayers
+    var bounded = 0
+    for table in ["entry", "draw", "request", "friend"] {
+      for statement in statements
+      where statement.text.contains("DELETE FROM arcade_league.\(table)") {
+        #expect(statement.text.contains("LIMIT \(LeagueLimits.deletedAtOnce)"), "\(statement.text)")
+        bounded += 1
+      }
+    }
+    #expect(bounded == 9)
+  }
+
   @Test func noStatementNeedsAnExtensionOrAProcedure() {
     for statement in StatementGroup.all.flatMap(\.statements) {
       for word in ["CREATE EXTENSION", "CREATE FUNCTION", "LANGUAGE", "SECURITY DEFINER", "DO $"] {

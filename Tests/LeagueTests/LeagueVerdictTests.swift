@@ -32,6 +32,13 @@ import Testing
     #expect(LeagueVerdict(on: claim, record: nil) { _ in } == .refused(.noRecord))
   }
 
+  /// They may be many, and as long as a league takes.
+  @Test func aGameOfABannedPlayerIsRefusedUnplayed() {
+    var banned = claim
+    banned.isBanned = true
+    #expect(verdict(on: banned) { _ in Issue.record("It was played.") } == .refused(.banned))
+  }
+
   @Test func aGameWhoseClockIsStoppedStandsInNoTableOfASpeed() {
     func verdict(_ speed: GameSpeed) -> LeagueVerdict {
       var claim = claim

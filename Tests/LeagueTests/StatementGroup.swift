@@ -42,6 +42,7 @@ struct StatementGroup: Sendable {
         RefereeStatements.addToTally,
         RefereeStatements.takeFromTally, RefereeStatements.useDraw, RefereeStatements.sign,
         RefereeStatements.takeRequest, RefereeStatements.answerRequest,
+        RefereeStatements.refuseNames,
         RefereeStatements.nameTaken, RefereeStatements.setName, RefereeStatements.boardsOfPlayer,
         RefereeStatements.verifiedOfPlayer, RefereeStatements.removeBest,
         RefereeStatements.removeEntry, RefereeStatements.sameSeed.statement,

@@ -13,6 +13,7 @@ extension LeagueWords {
       "\(waiting) 局等待发送。" + (refused == 0 ? "" : "\(refused) 局被拒绝。")
     },
     elsewhere: { "其中 \($0) 局属于另一个地址。用「arcade settings league_url」设置那个地址，就会发送。" },
+    unreadable: { "有 \($0) 个文件无法读取。「arcade check」会列出并修复它们。" },
     sent: { $0 == 0 ? "没有要发送的。" : "发送了 \($0) 局。" },
     privacy: """
       联赛为每位玩家保存：角色、显示的名字、朋友列表、每一局和它的录像，以及服务器收到的时间。每位玩家都能看到名字、
@@ -56,11 +57,12 @@ extension LeagueWords {
     },
     always: "总榜", week: "本周", daily: "今天的每日一局",
     waiting: "等待中",
-    ranked: "排位", later: "稍后发送",
+    ranked: "排位", later: "事后提交",
     verified: "已验证", isWaiting: "等待中", wasRemoved: "已移除",
     refused: { reason, second in
       "被拒绝：\(reasons[reason] ?? reason)" + (second.map { "，在第 \($0) 秒" } ?? "")
     },
+    sign: { "\(signs[$0] ?? $0)：\($1)" },
     rankColumn: "名次", nameColumn: "名字", scoreColumn: "分数", dateColumn: "日期",
     noteColumn: "备注", entryColumn: "编号", gameColumn: "游戏", stateColumn: "状态",
     roleColumn: "角色",
@@ -77,6 +79,9 @@ extension LeagueWords {
     noSuchPeriod: { "没有「\($0)」这种榜。" + chooseInChinese($1, $2) },
     noRankedTurns: "排位赛要计时。按你的设置，这一局是回合制，联赛不接受。",
     badTicket: { "「\($0)」不是联赛的凭证。" })
+
+  /// The words with which a referee names signs of automated play.
+  private static let signs = ["fast reactions": "反应过快", "even intervals": "间隔相同"]
 
   /// The words with which a league says why it refuses a game.
   private static let reasons = [
@@ -162,7 +167,7 @@ extension LeagueCommandHelp {
     noFriend: "把朋友从列表移除。",
     around: "你前后的几行。",
     friends: "你的朋友和你。",
-    mine: "你最近的局和它们的状态。",
+    mine: "你最近的局（不分游戏和难度）和它们的状态。",
     period: "all、week 或 daily。",
     rules: "游戏规则的版本（默认：最新）。",
     count: "行数，1 到 100。",
