@@ -55,10 +55,7 @@ import Testing
     _ coordinator: PersistentStoreCoordinator, _ entity: String, _ key: String
   ) throws -> [Int] {
     let context = ManagedObjectContext(coordinator)
-    return try context.fetch(entityNamed: entity).map { object in
-      guard case .objects(let ids) = try object.value(forKey: key) else { return -1 }
-      return ids.count
-    }
+    return try context.fetch(entityNamed: entity).map { try $0.count(key) }
   }
 
   @Test func theSecondColumnOfOneNameGetsADigit() throws {
