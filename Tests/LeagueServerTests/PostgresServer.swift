@@ -77,6 +77,8 @@ final class PostgresServer: @unchecked Sendable {
       listen_addresses = ''
       max_connections = 60
       shared_buffers = 16MB
+      lc_messages = 'C'
+      log_line_prefix = '%d '
       """
     let path = folder + "/data/postgresql.conf"
     let handle = try #require(FileHandle(forWritingAtPath: path))
@@ -143,6 +145,13 @@ final class PostgresServer: @unchecked Sendable {
       ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", path] : [path]
     // The server's user may not enter the folder of the tests.
     try Finished.of("/usr/bin/env", ["-C", folder] + command + arguments).checked()
+  }
+
+  /// The number of lines in its log that are about a database and hold a text.
+  func logged(_ text: String, of database: String) throws -> Int {
+    let log = try Data(contentsOf: URL(fileURLWithPath: folder + "/log"))
+    return String(decoding: log, as: UTF8.self).split(separator: "\n")
+      .count { $0.hasPrefix(database + " ") && $0.contains(text) }
   }
 
   /// Lets go of the server as the end of this process does.
