@@ -110,3 +110,13 @@ extension PredicateChecker {
     return path.with(owner)
   }
 }
+
+extension AggregateFunction {
+  /// Returns true if the function takes values of a kind.
+  func fits(_ kind: ExpressionKind) -> Bool {
+    switch self {
+    case .sum, .average: kind == .number
+    case .min, .max: kind == .number || kind == .text || kind == .date
+    }
+  }
+}
