@@ -129,13 +129,25 @@ final class PostgresServer: @unchecked Sendable {
   /// Runs SQL as a role; throws what psql says where it fails.
   @discardableResult
   func sql(_ text: String, database: String, as role: String = "postgres") throws -> String {
-    try Finished.of(
-      "/usr/bin/env",
-      [
-        "psql", "-X", "-A", "-t", "-q", "-v", "ON_ERROR_STOP=1", "-c", text,
-        address(database, role),
-      ]
-    ).checked().output.trimmingCharacters(in: .whitespacesAndNewlines)
+    try psql(["-c", text, address(database, role)]).checked().output
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// The SQLSTATE with which the server refuses SQL of a role; nil where it does what is asked.
+  ///
+  /// A statement that is wrong by itself is refused, too: only the kind of the error tells that a guard
+  /// was met.
+  func refusal(of text: String, database: String, as role: String) throws -> String? {
+    let words = ["-v", "VERBOSITY=sqlstate", "-c", text, address(database, role)]
+    let finished = try psql(words)
+    guard finished.status != 0 else { return nil }
+    return finished.errors.trimmingCharacters(in: .whitespacesAndNewlines)
+      .replacing("ERROR:  ", with: "")
+  }
+
+  private func psql(_ words: [String]) throws -> Finished {
+    let usual = ["psql", "-X", "-A", "-t", "-q", "-v", "ON_ERROR_STOP=1"]
+    return try Finished.of("/usr/bin/env", usual + words)
   }
 
   func run(_ program: String, _ arguments: [String]) throws {
