@@ -76,7 +76,7 @@ import Words
     let terminal: NCursesTerminal
     do {
       terminal = try PseudoTerminal().open(environment)
-    } catch TerminalError.unknown {
+    } catch TerminalError.unknown(_) {
       print("skipped: the terminal database has no '\(name)'")
       return
     }
