@@ -7,7 +7,7 @@ import Testing
     let table = try Document.table(under: "## The modules")
     let modules = Set(table.keys)
     for (module, named) in table {
-      let imported = try Sources(module).imports.subtracting(Sources.system)
+      let imported = try Sources.present(module).imports.subtracting(Sources.system)
       #expect(imported == named, "\(module)")
     }
     let folders = try FileManager.default.contentsOfDirectory(atPath: Sources.path)
@@ -22,14 +22,14 @@ import Testing
   @Test(arguments: ["ObjectGraph", "Persistence"])
   func theTableOfFoldersNamesWhatEachOneUses(module: String) throws {
     let table = try Document.table(under: "### The folders of \(module)")
-    let uses = try Sources(module).uses()
+    let uses = try Sources.present(module).uses()
     #expect(Set(uses.keys) == Set(table.keys))
     for (folder, used) in uses { #expect(used == table[folder], "\(folder)") }
   }
 
   /// The rules and the view of a game have a folder each; types that two games share are above both.
   @Test func noGameKnowsAnotherOne() throws {
-    for (folder, used) in try Sources("Games").uses() where folder != "." {
+    for (folder, used) in try Sources.present("Games").uses() where folder != "." {
       let game = folder.hasSuffix("View") ? String(folder.dropLast("View".count)) : folder
       #expect(used.isSubset(of: [".", game]), "\(folder)")
     }
@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: ["ObjectGraph", "Persistence"])
   func noFolderIsUsedByWhatItUses(module: String) throws {
-    var left = try Sources(module).uses()
+    var left = try Sources.present(module).uses()
     while let free = left.first(where: { $0.value.isDisjoint(with: left.keys) }) {
       left[free.key] = nil
     }
@@ -50,7 +50,8 @@ import Testing
       "arcade", "Cabinet", "Commands", "Conversion", "Games", "Keys", "Sound", "Terminal",
     ])
   func everySentenceIsInWords(module: String) throws {
-    #expect(try Sources(module).literals.filter { $0.contains(/[A-Za-z'] [a-z']+ [a-z]/) } == [])
+    let literals = try Sources.present(module).literals
+    #expect(literals.filter { $0.contains(/[A-Za-z'] [a-z']+ [a-z]/) } == [])
   }
 }
 
@@ -106,6 +107,13 @@ private struct Sources {
     self.headers = headers
   }
 
+  /// Those of a module that must be there: of one that isn't, everything would be true.
+  static func present(_ module: String) throws -> Sources {
+    let sources = try Sources(module)
+    try #require(!sources.files.isEmpty, "\(module) has no sources")
+    return sources
+  }
+
   private static func code(_ text: String) -> String {
     text.split(separator: "\n").map { line in
       let strings = line.replacing(/"(?:\\.|[^"\\])*"/, with: "\"\"")
@@ -115,10 +123,12 @@ private struct Sources {
   }
 
   var imports: Set<String> {
-    Set(
+    let importing =
+      /(?:@\w+ )?(?:(?:public|package|internal|private|fileprivate) )?import (?:\w+ )?(\w+)\b.*/
+    return Set(
       headers.flatMap { text in
         text.split(separator: "\n").compactMap { line in
-          line.wholeMatch(of: /(?:@\w+ )?(?:public |package )?import (\w+)/).map { String($0.1) }
+          line.wholeMatch(of: importing).map { String($0.1) }
         }
       })
   }

@@ -237,6 +237,7 @@ import Words
   func anyKeyMeanwhileLetsGoOfTheWish(key: String) {
     courier.brings = Self.record
     let visit = visit("<enter> \(key)")
+    #expect(courier.fetched == [Self.entry])
     #expect(!visit.text.contains("replay") && !visit.text.contains("Fetching"))
   }
 

@@ -45,9 +45,10 @@ import Words
 
   @Test func inASCIIThereIsNothingElse() throws {
     let film = try film(Records.whackAMole, player: "Ann", interval: .seconds(5), glyphs: .ascii)
-    for frame in film {
-      #expect(frame.canvas.lines.joined().unicodeScalars.allSatisfy { $0.isASCII })
-    }
+    let lines = Array(film).map { $0.canvas.lines.joined() }
+    // A picture for each five seconds of thirty.
+    #expect(lines.count > 5)
+    for line in lines { #expect(line.unicodeScalars.allSatisfy { $0.isASCII }) }
   }
 
   @Test func aNameIsShownAndNeverObeyed() throws {

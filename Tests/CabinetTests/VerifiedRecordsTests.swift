@@ -105,13 +105,16 @@ import Testing
   ) throws {
     let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path(name))))
     let whole = try PropertyList(reading: bytes).root
+    let copy = folder.file("changed.plist")
+    // The bytes as they are verify under that name: what follows is due to the other byte alone.
+    try Data(bytes).write(to: URL(fileURLWithPath: copy))
+    #expect(try mismatch(files.read(path: copy), entry) == nil, "seed \(seed)")
     var generator = SeededGenerator(seed: seed &+ 1)
     for _ in 0..<8 {
       var changed = bytes
       let place = generator.number(below: bytes.count)
       changed[place] ^= UInt8(1 + generator.number(below: 255))
       guard let list = try? PropertyList(reading: changed), list.root != whole else { continue }
-      let copy = folder.file("changed.plist")
       try Data(changed).write(to: URL(fileURLWithPath: copy))
       guard let read = try? files.read(path: copy) else { continue }
       #expect(mismatch(read, entry) != nil, "seed \(seed), byte \(place)")

@@ -61,6 +61,16 @@ struct FailingCall: Sendable, Hashable {
     let found = trial.findings.lost + trial.findings.unreadable
     #expect(trial.findings.isClean, "\(found.joined(separator: "\n"))")
   }
+
+  /// Where none failed that should, nothing would ever be lost.
+  @Test func theCallThatIsToFailFails() throws {
+    let scenario = try #require(Scenario.ofScores.first)
+    let place = try Place()
+    var trial = Trial(recorded: try scenario.record(in: place), place: place)
+    let call = FailingCall(kind: "open", error: EIO, isForEver: false)
+    let hasFailed = try trial.run(call.order(1))
+    #expect(hasFailed)
+  }
 }
 
 /// A scenario that is gone through again and again, each time with another failing call.

@@ -39,9 +39,9 @@ import Testing
   }
 
   /// Every file below the test's home that isn't below the kiosk's folder.
-  private func filesOutside() -> Set<String> {
-    let all = FileManager.default.enumerator(atPath: visitor.home.path)?.allObjects as? [String]
-    return Set((all ?? []).filter { !$0.hasPrefix("kiosk") })
+  private func filesOutside() throws -> Set<String> {
+    let all = try FileManager.default.subpathsOfDirectory(atPath: visitor.home.path)
+    return Set(all.filter { !$0.hasPrefix("kiosk") })
   }
 
   @Test func aVisitorWithAKeyFindsTheSameFolderAndOneWithoutLeavesNone() async throws {
@@ -60,8 +60,8 @@ import Testing
     try await passing.wait(forText: "Quit")
     await passing.type("q")
     #expect(try await passing.waitForEnd() == .exited(0))
-    let left = FileManager.default.enumerator(atPath: root + "/passing")?.allObjects as? [String]
-    #expect((left ?? []).filter { $0.contains("/") } == [])
+    let left = try FileManager.default.subpathsOfDirectory(atPath: root + "/passing")
+    #expect(left.filter { $0.contains("/") } == [])
     #expect(try FileManager.default.contentsOfDirectory(atPath: root + "/visitors").count == 1)
   }
 
@@ -78,13 +78,13 @@ import Testing
     try FileManager.default.createDirectory(atPath: trap, withIntermediateDirectories: true)
     let sent = variables.mapValues { $0.replacing("HERE", with: trap) }
     let menu = try await open(adding: sent)
-    let before = filesOutside()
+    let before = try filesOutside()
     let opened = try openFiles(of: menu)
     #expect(opened.allSatisfy { !$0.hasPrefix(trap) }, "\(opened)")
     await menu.type("\r")
     await menu.settle()
     try await leave(menu)
-    #expect(filesOutside() == before)
+    #expect(try filesOutside() == before)
     #expect(try FileManager.default.contentsOfDirectory(atPath: trap) == [])
   }
 
@@ -121,7 +121,7 @@ import Testing
   ])
   func keysAndAnswersOfTheTerminalOpenNothing(keys: String) async throws {
     let menu = try await open()
-    let before = filesOutside()
+    let before = try filesOutside()
     // The title, the back office and the settings get them.
     for way in ["", "\u{1B}[F\u{1B}[A\u{1B}[A\u{1B}[A\r", "\u{1B}[F\u{1B}[A\u{1B}[A\r"] {
       await menu.type(way)
@@ -130,28 +130,32 @@ import Testing
       await menu.settle()
       guard try state(of: menu) != nil, await menu.ending == nil else { break }
     }
-    #expect(children(of: menu) == "")
+    #expect(try children(of: menu) == [])
     #expect(await !menu.screen.text.contains("root:"))
     await menu.signal(SIGTERM)
     try await menu.waitForEnd()
-    #expect(filesOutside() == before)
+    #expect(try filesOutside() == before)
   }
 
-  private func children(of terminal: PseudoTerminal) -> String {
-    let path = "/proc/\(terminal.process)/task/\(terminal.process)/children"
-    return (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+  /// The processes that it has started.
+  private func children(of terminal: PseudoTerminal) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { name in
+      // Some end while they are looked at, and some names are no process.
+      let text = try? String(contentsOfFile: "/proc/\(name)/status", encoding: .utf8)
+      return text?.contains("\nPPid:\t\(terminal.process)\n") == true
+    }
   }
 
   @Test(arguments: ["../../../tmp/x", "/etc/passwd", "; sh", "$(sh)", "\u{1B}[2J", "a\u{202E}b"])
   func aNameLeadsNowhere(name: String) async throws {
     let menu = try await open()
-    let before = filesOutside()
+    let before = try filesOutside()
     await menu.type("\r")
     await menu.settle()
     await menu.type(name + "\r")
     await menu.settle()
     try await leave(menu)
-    #expect(filesOutside() == before)
+    #expect(try filesOutside() == before)
   }
 
   @Test func aLinkInTheFolderLeadsNowhere() async throws {

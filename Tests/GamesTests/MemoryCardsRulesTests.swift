@@ -127,6 +127,7 @@ import Testing
 
   @Test(arguments: zip(Difficulty.allCases, [5, 3, 3, 2]))
   func tooManyStrikesInARoundEndTheGameAtOnce(difficulty: Difficulty, limit: Int) {
+    var isTried = false
     for seed in UInt64(0)..<40 {
       var game = MemoryCards.studied(seed: seed, difficulty)
       for strike in 1..<limit where game.pairDown(matching: false) != nil {
@@ -134,6 +135,7 @@ import Testing
         if game.phase == .guessing { #expect(game.strikes == strike && !game.isOver) }
       }
       guard game.strikes == limit - 1, game.pairDown(matching: false) != nil else { continue }
+      isTried = true
       let last = game.guess(right: false)
       #expect(last.last == .over && game.isOver && game.strikes == limit)
       #expect(game.cards.allSatisfy { $0.isUp }, "what was down is shown")
@@ -141,6 +143,7 @@ import Testing
       #expect(game.advance() == [] && game.apply(.turn(card: 3)) == [])
       #expect(game.stateHash == hash)
     }
+    #expect(isTried)
   }
 
   @Test func oneMistakeCostsOneStrikeAndNoMatch() {

@@ -67,9 +67,7 @@ import Testing
               db.execute("CREATE TABLE %s (id INTEGER PRIMARY KEY, text)%s" % (name, kind))
               for i in range(count): db.execute("INSERT INTO %s VALUES (?, ?)" % name, (i, "x" * 400))
       """, at: folder.path + "/tables.sqlite")
-    guard case .tables(let tables) = try Inspector().inspect(path).content else {
-      throw CocoaError(.featureUnsupported)
-    }
+    let tables = try tables(of: path)
     #expect(tables.count == 10)
     for table in tables {
       let count = try table.rows.count(upTo: nil)

@@ -144,9 +144,7 @@ import Testing
   /// As the data room reads: one page after the other, then the number of all rows.
   @Test func thePagesOfADamagedTableComeToAnEnd() throws {
     let folder = try made(Self.jumping)
-    let file = try Inspector().inspect(folder.path + "/made.sqlite")
-    guard case .tables(let tables) = file.content else { return }
-    let rows = try #require(tables.first).rows
+    let rows = try #require(try tables(of: folder.path + "/made.sqlite").first).rows
     var offset = 0
     #expect(throws: InspectionError.self) {
       while offset < 10_000 {

@@ -15,6 +15,17 @@ func inspection(
   return text
 }
 
+/// The tables that a file is shown as; one that is shown as anything else fails the test.
+func tables(of path: String, model: String? = nil) throws -> [InspectedTable] {
+  var options = Inspector.Options()
+  options.model = model
+  let content = try Inspector(options: options).inspect(path).content
+  guard case .tables(let tables) = content else { throw NoTables(content: "\(content)") }
+  return tables
+}
+
+private struct NoTables: Error { let content: String }
+
 /// The output of a program of Python; its errors end up in the text as well.
 func python(_ program: String, _ arguments: [String]) throws -> String {
   let script = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).py"

@@ -50,7 +50,9 @@ import Testing
     let known = try rows(try inspection(of: binary, model: model))
     #expect(bare.keys.sorted() == known.keys.sorted())
     for (entity, rows) in known {
-      for (mine, theirs) in zip(rows, bare[entity] ?? []) {
+      let others = try #require(bare[entity])
+      #expect(rows.count == others.count, "\(entity)")
+      for (mine, theirs) in zip(rows, others) {
         // The container doesn't name an attribute that no object has; and nothing at all isn't
         // written.
         let present = mine.filter { !($0.value is NSNull) && ($0.value as? [Any])?.isEmpty != true }

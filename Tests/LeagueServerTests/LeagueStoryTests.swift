@@ -130,7 +130,7 @@ struct LeagueStoryTests {
         VALUES ('0f8fad5b-d9cb-469f-a165-70867728950e', \(content)); COMMIT
         """
       if content.contains("10000000") {
-        #expect(throws: (any Error).self) { try league.sql(sql, as: "eve") }
+        #expect(try league.refusal(of: sql, as: "eve") == "23514")
       } else {
         try league.sql(sql, as: "eve")
       }

@@ -77,6 +77,8 @@ final class PostgresServer: @unchecked Sendable {
       listen_addresses = ''
       max_connections = 60
       shared_buffers = 16MB
+      lc_messages = 'C'
+      log_line_prefix = '%d '
       """
     let path = folder + "/data/postgresql.conf"
     let handle = try #require(FileHandle(forWritingAtPath: path))
@@ -127,13 +129,25 @@ final class PostgresServer: @unchecked Sendable {
   /// Runs SQL as a role; throws what psql says where it fails.
   @discardableResult
   func sql(_ text: String, database: String, as role: String = "postgres") throws -> String {
-    try Finished.of(
-      "/usr/bin/env",
-      [
-        "psql", "-X", "-A", "-t", "-q", "-v", "ON_ERROR_STOP=1", "-c", text,
-        address(database, role),
-      ]
-    ).checked().output.trimmingCharacters(in: .whitespacesAndNewlines)
+    try psql(["-c", text, address(database, role)]).checked().output
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// The SQLSTATE with which the server refuses SQL of a role; nil where it does what is asked.
+  ///
+  /// A statement that is wrong by itself is refused, too: only the kind of the error tells that a guard
+  /// was met.
+  func refusal(of text: String, database: String, as role: String) throws -> String? {
+    let words = ["-v", "VERBOSITY=sqlstate", "-c", text, address(database, role)]
+    let finished = try psql(words)
+    guard finished.status != 0 else { return nil }
+    return finished.errors.trimmingCharacters(in: .whitespacesAndNewlines)
+      .replacing("ERROR:  ", with: "")
+  }
+
+  private func psql(_ words: [String]) throws -> Finished {
+    let usual = ["psql", "-X", "-A", "-t", "-q", "-v", "ON_ERROR_STOP=1"]
+    return try Finished.of("/usr/bin/env", usual + words)
   }
 
   func run(_ program: String, _ arguments: [String]) throws {
@@ -143,6 +157,13 @@ final class PostgresServer: @unchecked Sendable {
       ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", path] : [path]
     // The server's user may not enter the folder of the tests.
     try Finished.of("/usr/bin/env", ["-C", folder] + command + arguments).checked()
+  }
+
+  /// The number of lines in its log that are about a database and hold a text.
+  func logged(_ text: String, of database: String) throws -> Int {
+    let log = try Data(contentsOf: URL(fileURLWithPath: folder + "/log"))
+    return String(decoding: log, as: UTF8.self).split(separator: "\n")
+      .count { $0.hasPrefix(database + " ") && $0.contains(text) }
   }
 
   /// Lets go of the server as the end of this process does.

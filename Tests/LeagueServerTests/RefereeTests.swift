@@ -215,8 +215,12 @@ struct RefereeTests {
     let referee = try league.start(as: "referee", "referee")
     defer { referee.kill() }
     try wait(for: "the referee's sentence") { referee.errors.contains("is read-only right now") }
-    // It tries again each second.
-    Thread.sleep(forTimeInterval: 4)
+    // It tries again each second, and the server tells each refusal.
+    let refused = "in a read-only transaction"
+    let first = try league.server.logged(refused, of: league.database)
+    try wait(for: "three more tries") {
+      try league.server.logged(refused, of: league.database) >= first + 3
+    }
     #expect(referee.errors.split(separator: "\n").count == 1, "\(referee.errors)")
     try league.server.sql(
       "ALTER DATABASE \(league.database) RESET default_transaction_read_only",

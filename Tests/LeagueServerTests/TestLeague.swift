@@ -59,6 +59,11 @@ final class TestLeague: Sendable {
     try server.sql(text, database: database, as: name == "postgres" ? name : role(name))
   }
 
+  /// The SQLSTATE with which SQL of a role is refused; nil where it is carried out.
+  func refusal(of text: String, as name: String) throws -> String? {
+    try server.refusal(of: text, database: database, as: role(name))
+  }
+
   /// Plays a whole game by a built-in player and puts it into a player's outbox; gives the entry.
   @discardableResult
   func play(

@@ -130,6 +130,14 @@ extension AnyManagedObject {
   }
 }
 
+extension Value {
+  /// The identifiers in the value of a to-many relationship; nil in any other value.
+  var objectIDs: [ObjectID]? {
+    guard case .objects(let ids) = self else { return nil }
+    return ids
+  }
+}
+
 /// Runs a test with a new store and checks the invariants after it.
 func withCompany(
   _ kind: StoreKind, model: ManagedObjectModel? = nil,

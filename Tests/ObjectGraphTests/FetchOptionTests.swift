@@ -211,6 +211,7 @@ import Testing
       try context.save()
       let fresh = try company.reopened()
       let read = try fresh.fetch(all.prefetching("department", "projects"))
+      #expect(read.count == people.count && !people.isEmpty)
       #expect(read.allSatisfy { $0.department?.name == "Sales" })
       #expect(read.allSatisfy { $0.projects.map(\.title) == ["P"] })
       let departments = try fresh.fetch(FetchRequest(Department.self).prefetching("employees"))

@@ -23,7 +23,7 @@ import Testing
       here.delete(foreign[2])
       here.delete(foreign[2].untyped)
       #expect(!foreign[2].untyped.isDeleted && !here.hasChanges)
-      #expect(throws: (any Error).self) { try here.save() }
+      #expect(throws: AccessErrors.self) { try here.save() }
       try here.save()
       #expect(foreign[2].untyped.context === there)
       #expect(try company.reopened().count(FetchRequest(Employee.self)) == 3)

@@ -178,7 +178,7 @@ import Testing
   ) throws -> [[Int]] {
     let other = try context.fetch(entityNamed: entity == "Song" ? "List" : "Song")
     return try context.fetch(entityNamed: entity).map { object in
-      guard case .objects(let ids) = try object.value(forKey: key) else { return [] }
+      let ids = try #require(try object.value(forKey: key).objectIDs)
       return ids.compactMap { id in other.firstIndex { $0.objectID == id } }
     }
   }

@@ -65,13 +65,17 @@ import Testing
     try withCompany(.sqlite, model: try model()) { company in
       try insert(50, company.context())
       let context = company.context()
-      for object in try context.fetch(entityNamed: "Row") {
+      let rows = try context.fetch(entityNamed: "Row")
+      #expect(rows.count == 50)
+      for object in rows {
         try object.setValue(.integer(7), forKey: "small")
         let was = values(number(object))["small"]
         #expect(object.changedValues() == (was == 7 ? [:] : ["small": 7]))
       }
       try context.save()
-      for object in try company.reopened().fetch(entityNamed: "Row") {
+      let read = try company.reopened().fetch(entityNamed: "Row")
+      #expect(read.count == 50)
+      for object in read {
         var expected = values(number(object))
         expected["small"] = .integer(7)
         #expect(try object.committedValues().filter { !$0.value.isNull } == expected)
@@ -152,6 +156,7 @@ import Testing
       let other = company.context()
       let projects = try other.fetch(FetchRequest(Project.self))
       let employees = try other.fetch(FetchRequest(Employee.self))
+      #expect(projects.count == 100 && employees.count == 100)
       for (project, employee) in zip(projects, employees) {
         #expect(other.registeredObject(for: project.objectID) === project.untyped)
         #expect(other.registeredObject(for: employee.objectID) === employee.untyped)

@@ -53,12 +53,9 @@ import Testing
 
   private func members(
     _ coordinator: PersistentStoreCoordinator, _ entity: String, _ key: String
-  ) throws -> [Int] {
+  ) throws -> [Int?] {
     let context = ManagedObjectContext(coordinator)
-    return try context.fetch(entityNamed: entity).map { object in
-      guard case .objects(let ids) = try object.value(forKey: key) else { return -1 }
-      return ids.count
-    }
+    return try context.fetch(entityNamed: entity).map { try $0.value(forKey: key).objectIDs?.count }
   }
 
   @Test func theSecondColumnOfOneNameGetsADigit() throws {

@@ -13,11 +13,10 @@ import Testing
     let context = ManagedObjectContext(coordinator)
 
     let folders = try context.fetch(entityNamed: "BookmarkEntity").filter {
-      guard case .objects(let ids) = try $0.value(forKey: "children") else { return false }
-      return ids.count >= 3
+      try $0.value(forKey: "children").objectIDs?.count ?? 0 >= 3
     }
     let folder = try #require(folders.first)
-    guard case .objects(let children) = try folder.value(forKey: "children") else { return }
+    let children = try #require(try folder.value(forKey: "children").objectIDs)
     let added = try context.insert(entityNamed: "BookmarkEntity")
     try added.setValue("new", forKey: "title")
     try added.setValue("2A5B", forKey: "uuid")

@@ -37,10 +37,19 @@ import Testing
     #expect(hash(model, "Customer") == "gKvhkHsRmSUP8W0B4hDm9bQiYNLUmbp121Ti22e0hBs=")
   }
 
+  /// The vectors beside the real files; only who has those files has them.
+  private func vectors(_ name: String) throws -> Data? {
+    guard let url = Fixtures.file("../formats/" + name) else { return nil }
+    guard FileManager.default.fileExists(atPath: url.path) else {
+      print("skipped: \(name) is not beside the folder that ARCADE_FIXTURES names")
+      return nil
+    }
+    return try Data(contentsOf: url)
+  }
+
   /// Every vector: models as descriptions, hashes from the stores that Apple's framework made.
   @Test func everyHashAndDigestOfTheVectorsIsReproduced() throws {
-    let url = Fixtures.file("../formats/version-hash-vectors.json")
-    guard let url, let data = try? Data(contentsOf: url) else { return }
+    guard let data = try vectors("version-hash-vectors.json") else { return }
     var (hashes, digests) = (0, 0)
     for vector in try JSONDecoder().decode([Vector].self, from: data) {
       let model = try ManagedObjectModel(entities: vector.descriptions)
@@ -59,8 +68,7 @@ import Testing
   }
 
   @Test func theSixUnusualKindsOfEntityHaveTheHashesOfTheirStores() throws {
-    let url = Fixtures.file("../formats/version-hash-vectors-2.json")
-    guard let url, let data = try? Data(contentsOf: url) else { return }
+    guard let data = try vectors("version-hash-vectors-2.json") else { return }
     var hashes = 0
     for vector in try JSONDecoder().decode([SingleVector].self, from: data) {
       let model = try ManagedObjectModel(entities: closed(vector.entities.descriptions))

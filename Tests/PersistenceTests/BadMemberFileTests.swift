@@ -37,7 +37,13 @@ import Words
       let file = place.folder.file("data/members.\(kind.rawValue)")
       let cut = Array(bytes.prefix(count))
       try place.write(cut, to: file)
-      _ = try? place.members().members()
+      do {
+        let names = try place.memberNames()
+        // Behind its last row, a database may be cut without a reader's notice.
+        #expect(kind == .sqlite && names == ["Ann", "Bob", "Cid"], "\(count): \(names)")
+      } catch let error as StoreError {
+        #expect(error.sentence.contains("is damaged: "), "\(count): \(error.sentence)")
+      }
       #expect(try place.bytes(file) == cut)
       let register = place.members()
       _ = try register.add(MemberDetails(name: "Dee"))
@@ -178,7 +184,7 @@ import Words
     let bytes = try sound(kind)
     try place.choose(kind)
     var generator = SeededGenerator(seed: 5)
-    var refused = 0
+    var (refused, added) = (0, 0)
     for round in 0..<(Self.isSoak ? 25_000 : 500) {
       try? FileManager.default.removeItem(atPath: path(kind))
       try (mutated(bytes, &generator)).withUnsafeBytes {
@@ -192,12 +198,12 @@ import Words
         #expect(!error.sentence.isEmpty)
       }
       guard round.isMultiple(of: 25) else { continue }
-      do {
-        _ = try place.members().add(MemberDetails(name: "Dee"))
-        #expect(try place.memberNames().contains("Dee"))
-      } catch {}
+      // A file of a newer arcade, as it then seems, is not written to.
+      guard (try? place.members().add(MemberDetails(name: "Dee"))) != nil else { continue }
+      added += 1
+      #expect(try place.memberNames().contains("Dee"))
     }
-    #expect(refused > 0)
+    #expect(refused > 0 && added > 0)
   }
 }
 

@@ -93,7 +93,10 @@ import Testing
   @Test func anArchiveOfTheOriginalsIsReadInXMLToo() throws {
     var archive = try KeyedArchive(encoding: SimpleCharacter.standard, form: .xml)
     archive.objects.append(.plain(.string("Purple")))
-    guard case .instance(var hero) = archive.objects[1] else { return }
+    guard case .instance(var hero) = archive.objects[1] else {
+      Issue.record("\(archive.objects[1])")
+      return
+    }
     hero.fields["$0"] = .uniqueIdentifier(UInt64(archive.objects.count - 1))
     archive.objects[1] = .instance(hero)
     try place.write(try archive.bytes(), to: path)

@@ -104,7 +104,7 @@ import Words
     #expect(try add("Bob", 2) == ["Bob1.plist"])
     #expect(try add("Bob", 22) == ["Ann12.plist", "Bob2.plist"])
     let all = try history().best(20, of: table)
-    #expect(all.prefix(10).allSatisfy { $0.record != nil })
+    #expect(all.count >= 10 && all.prefix(10).allSatisfy { $0.record != nil })
     // A race has no table of names.
     for points in 1...10 { #expect(try add("Ann", points, mode: .race) == []) }
     #expect(try add("Bob", 11, mode: .race) == ["Ann1.plist"])

@@ -64,6 +64,7 @@ import Words
       }
     }
     try kept.take([name], limit: 10_000)
+    #expect(isFirst.withLock { !$0 })
     #expect(try names() == [name])
     #expect(try place.bytes(place.folder.file("data/replays/kept/skeet/" + name)) == bytes)
     #expect(try !place.names("data/replays").contains(name))

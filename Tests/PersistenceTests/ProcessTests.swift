@@ -120,53 +120,35 @@ import Words
     chmod(data, 0o555)
     defer { chmod(data, 0o755) }
     chmod(file, 0o644)
-    guard let worker = try anotherUsersWorker(game: game.game) else { return }
+    let arguments = ["submit", data, "x", "1", "1000", game.game]
+    guard let worker = try Worker.asAnotherUser(arguments) else { return }
     let end = worker.finish()
     #expect(end.code == 1)
     #expect(end.lines == ["Can't save the score to '\(file)': permission denied."])
     #expect(try place.store(of: game.game).table() == ["ann 5"])
   }
 
-  /// Root writes into read-only folders, so another user has to try.
-  private func anotherUsersWorker(game: String) throws -> Worker? {
-    let arguments = [Worker.path, "submit", data, "x", "1", "1000", game]
-    if getuid() != 0 { return try Worker(arguments) }
-    let user = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
-    guard let probe = try? Worker(user + ["test", "-x", Worker.path]), probe.finish().code == 0
-    else {
-      print("skipped: a read-only folder (root, and no way to run the worker as another user)")
-      return nil
-    }
-    return try Worker(user + arguments)
-  }
-
   @Test(arguments: GameStorage.all)
   func onAFullDiskTheOldFileStaysAndTheScoreIsKept(game: GameStorage) throws {
-    let disk = data
-    mkdir(disk, 0o755)
-    let mount = try Worker(["mount", "-t", "tmpfs", "-o", "size=128k", "tmpfs", disk])
-    guard mount.finish().code == 0 else {
-      print("skipped: a full disk (no right to mount a small one)")
-      return
+    try withSmallDisk(data, kilobytes: 128) {
+      let storage = Storage(
+        locations: FileLocations(
+          dataDirectory: data, environment: ["XDG_STATE_HOME": place.folder.file("state")]))
+      let store = game.spoolingStore(in: storage)
+      #expect(store.save(Score(name: "ann", points: store.base + 1)).outcome == .saved)
+      fill(data + "/filler")
+      let saved = store.save(Score(name: "bob", points: store.base + 2))
+      guard case .kept(let path, let error) = saved.outcome else {
+        Issue.record("\(saved.outcome)")
+        return
+      }
+      #expect(error.reason == .unwritable(.access(.noSpace)))
+      #expect(path.hasPrefix(place.folder.file("state")))
+      #expect(try place.store(of: game.game).table() == ["ann 1"])
+      #expect(try DurableFiles().names(in: data).allSatisfy { !$0.contains(".new-") })
+      unlink(data + "/filler")
+      #expect(store.retry() == 1)
+      #expect(try place.store(of: game.game).table() == ["bob 2", "ann 1"])
     }
-    defer { if let worker = try? Worker(["umount", disk]) { _ = worker.finish() } }
-    let storage = Storage(
-      locations: FileLocations(
-        dataDirectory: disk, environment: ["XDG_STATE_HOME": place.folder.file("state")]))
-    let store = game.spoolingStore(in: storage)
-    #expect(store.save(Score(name: "ann", points: store.base + 1)).outcome == .saved)
-    fill(disk + "/filler")
-    let saved = store.save(Score(name: "bob", points: store.base + 2))
-    guard case .kept(let path, let error) = saved.outcome else {
-      Issue.record("\(saved.outcome)")
-      return
-    }
-    #expect(error.reason == .unwritable(.access(.noSpace)))
-    #expect(path.hasPrefix(place.folder.file("state")))
-    #expect(try place.store(of: game.game).table() == ["ann 1"])
-    #expect(try DurableFiles().names(in: disk).allSatisfy { !$0.contains(".new-") })
-    unlink(disk + "/filler")
-    #expect(store.retry() == 1)
-    #expect(try place.store(of: game.game).table() == ["bob 2", "ann 1"])
   }
 }

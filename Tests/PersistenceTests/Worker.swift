@@ -76,6 +76,31 @@ final class Worker {
   }
 }
 
+extension Worker {
+  /// Runs the worker as somebody who may not write into a read-only folder, as root may; nil, and told,
+  /// where that can't be done.
+  static func asAnotherUser(_ arguments: [String]) throws -> Worker? {
+    if getuid() != 0 { return try Worker([path] + arguments) }
+    let user = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+    guard let probe = try? Worker(user + ["test", "-x", path]), probe.finish().code == 0 else {
+      print("skipped: a read-only folder (root, and no way to run the worker as another user)")
+      return nil
+    }
+    return try Worker(user + [path] + arguments)
+  }
+}
+
+/// Mounts a small disk on a folder while a test writes there; tells where that isn't allowed.
+func withSmallDisk(_ folder: String, kilobytes: Int, _ work: () throws -> Void) throws {
+  mkdir(folder, 0o755)
+  let mount = try Worker(["mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k", "tmpfs", folder])
+  guard mount.finish().code == 0 else {
+    return print("skipped: a full disk (no right to mount a small one)")
+  }
+  defer { if let worker = try? Worker(["umount", folder]) { _ = worker.finish() } }
+  try work()
+}
+
 /// Writes a file until there is no room left on its disk.
 func fill(_ path: String) {
   let file = open(path, O_WRONLY | O_CREAT, 0o600)

@@ -65,11 +65,23 @@ import Testing
   }
 
   @Test func playingDoesNotWaitForAProgramThatNeverEnds() throws {
-    let folder = try folder(with: "aplay", "exec sleep 3")
+    // It ends with its folder, or half a minute later, which is told.
+    let folder = try folder(
+      with: "aplay",
+      #"touch "$0.started"; for n in $(seq 300); do [ -e "$0" ] || exit; sleep 0.1; done; "#
+        + #"touch "$0.ended""#)
     defer { try? FileManager.default.removeItem(at: folder) }
+    func isThere(_ name: String) -> Bool {
+      FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
+    }
     let player = SoundPlayer(searchPath: folder.path)
-    let time = ContinuousClock().measure { for _ in 0..<20 { player.play(.hit) } }
-    #expect(time < .seconds(3))
+    untilHeard {
+      player.play(.hit)
+    } when: {
+      isThere("aplay.started")
+    }
+    for _ in 0..<20 { player.play(.hit) }
+    #expect(isThere("aplay.started") && !isThere("aplay.ended"))
   }
 
   @Test func aProgramThatHasPlayedLeavesNoZombie() throws {

@@ -76,10 +76,10 @@ extension ManagedObjectContext {
   /// The kinds of the columns by their names.
   private func check(
     _ columns: [ResultColumn], _ paths: [[String]], _ entity: EntityLayout
-  ) throws -> [String: ValueKind] {
+  ) throws -> [String: ExpressionKind] {
     let checker = PredicateChecker(entity: entity)
     for path in paths { _ = try checker.kind(of: ScopedPath(path)) }
-    var kinds: [String: ValueKind] = [:]
+    var kinds: [String: ExpressionKind] = [:]
     for column in columns {
       let kind = try checker.kind(of: column)
       if case .aggregate(let function) = column.kind, !function.fits(column: kind) {
@@ -99,7 +99,7 @@ extension PredicateChecker {
     return column.replacing(try kind(node).0)
   }
 
-  fileprivate func kind(of column: ResultColumn) throws -> ValueKind {
+  fileprivate func kind(of column: ResultColumn) throws -> ExpressionKind {
     switch column.kind {
     case .count: return .number
     case .expression(let node): return try kind(node).1
@@ -112,7 +112,7 @@ extension PredicateChecker {
   }
 
   /// The kind of the values at the end of a path that may lead over relationships to many objects.
-  private func kind(ofEach path: [String]) throws -> ValueKind {
+  private func kind(ofEach path: [String]) throws -> ExpressionKind {
     guard let place = try start(ScopedPath([])).firstMany(in: path) else {
       return try kind(of: ScopedPath(path))
     }
@@ -123,7 +123,7 @@ extension PredicateChecker {
 }
 
 extension AggregateFunction {
-  fileprivate func fits(column kind: ValueKind) -> Bool {
+  fileprivate func fits(column kind: ExpressionKind) -> Bool {
     if case .object = kind { return false }
     return kind == .number || self == .min || self == .max
   }

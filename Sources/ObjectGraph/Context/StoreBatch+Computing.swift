@@ -9,9 +9,9 @@ extension StoreBatch {
         throw FetchError(.unknownKey(name, entity: entity.name))
       }
       let (node, kind) = try PredicateChecker(entity: entity).kind(expression)
-      guard kind == .nothing || kind == ValueKind(type) else {
+      guard kind == .nothing || kind == ExpressionKind(type) else {
         throw FetchError(
-          .wrongKind(key: name, expected: ValueKind(type).name, found: kind.name))
+          .wrongKind(key: name, expected: ExpressionKind(type).name, found: kind.name))
       }
       _ = try node.replacingPaths { try attribute(at: $0) { _ in .null } }
       found[slot] = node

@@ -1,7 +1,7 @@
 extension PredicateChecker {
   func checked(
     _ function: PredicateFunction, _ arguments: [ExpressionNode]
-  ) throws(FetchError) -> (ExpressionNode, ValueKind) {
+  ) throws(FetchError) -> (ExpressionNode, ExpressionKind) {
     var checked: [ExpressionNode] = []
     for (argument, wanted) in zip(arguments, function.parameters) {
       let (node, found) = try kind(argument)
@@ -16,7 +16,7 @@ extension PredicateChecker {
   /// A decimal is divided with a fraction, though a database keeps a whole one as an integer.
   func checked(
     _ operation: ArithmeticOperator, _ left: ExpressionNode, _ right: ExpressionNode
-  ) throws(FetchError) -> (ExpressionNode, ValueKind) {
+  ) throws(FetchError) -> (ExpressionNode, ExpressionKind) {
     let (first, firstKind) = try kind(left)
     let (second, secondKind) = try kind(right)
     for (node, kind) in [(left, firstKind), (right, secondKind)]
@@ -61,7 +61,7 @@ extension PredicateChecker {
   /// Both values are of one kind; a constant takes that of the other.
   func checked(
     _ test: PredicateNode, _ first: ExpressionNode, _ second: ExpressionNode
-  ) throws(FetchError) -> (ExpressionNode, ValueKind) {
+  ) throws(FetchError) -> (ExpressionNode, ExpressionKind) {
     let test = try check(test)
     var (a, kindA) = try kind(first)
     var (b, kindB) = try kind(second)
@@ -76,7 +76,7 @@ extension PredicateChecker {
 
   func checked(
     _ path: ScopedPath, _ place: ElementPlace, _ rest: [String]
-  ) throws(FetchError) -> (ExpressionNode, ValueKind) {
+  ) throws(FetchError) -> (ExpressionNode, ExpressionKind) {
     let (path, end) = try many(path)
     let owner = try follow(path.names.dropLast(), from: try start(path))
     if let name = path.names.last, try !property(name, of: owner).isOrdered {
@@ -108,5 +108,15 @@ extension PredicateChecker {
       let name = end.first, entity.slots[name] == nil
     else { return nil }
     return path.with(owner)
+  }
+}
+
+extension AggregateFunction {
+  /// Returns true if the function takes values of a kind.
+  func fits(_ kind: ExpressionKind) -> Bool {
+    switch self {
+    case .sum, .average: kind == .number
+    case .min, .max: kind == .number || kind == .text || kind == .date
+    }
   }
 }

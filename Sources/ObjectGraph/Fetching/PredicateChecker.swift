@@ -6,14 +6,14 @@ struct PredicateChecker {
   /// The entities of the objects that may be looked at, the one that the test is about last.
   private let scopes: [EntityLayout]
   /// For conditions on dictionaries: the kinds of the columns by their names.
-  let columns: [String: ValueKind]?
+  let columns: [String: ExpressionKind]?
   /// True where objects in memory are asked, which have values that no store has.
   private let isInMemory: Bool
   /// Gives the identifier that an object has now: a predicate may have been made before it was saved.
   private let presentID: (ObjectID) -> ObjectID
 
   init(
-    entity: EntityLayout, columns: [String: ValueKind]? = nil, isInMemory: Bool = false,
+    entity: EntityLayout, columns: [String: ExpressionKind]? = nil, isInMemory: Bool = false,
     presentID: @escaping (ObjectID) -> ObjectID = { $0 }
   ) {
     scopes = [entity]
@@ -110,9 +110,9 @@ struct PredicateChecker {
   /// The kind of an expression's values, and the expression with its parts checked.
   func kind(
     _ node: ExpressionNode
-  ) throws(FetchError) -> (ExpressionNode, ValueKind) {
+  ) throws(FetchError) -> (ExpressionNode, ExpressionKind) {
     switch node {
-    case .value(let value): return (.value(present(value)), ValueKind(value))
+    case .value(let value): return (.value(present(value)), ExpressionKind(value))
     case .path(let path):
       let path = withoutIdentifier(resolved(path))
       if let owner = ownerOfEntityName(path) { return (.entity(owner), .text) }
@@ -153,7 +153,7 @@ struct PredicateChecker {
     return try check(test)
   }
 
-  func kind(of path: ScopedPath) throws(FetchError) -> ValueKind {
+  func kind(of path: ScopedPath) throws(FetchError) -> ExpressionKind {
     if let columns {
       let name = path.names.joined(separator: ".")
       guard let kind = columns[name] else { throw FetchError(.unknownColumn(name)) }
@@ -162,7 +162,7 @@ struct PredicateChecker {
     guard let name = path.names.last else { return .object(try start(path).root.name) }
     let end = try follow(path.names.dropLast(), from: try start(path))
     let property = try property(name, of: end)
-    if let type = property.type { return ValueKind(type) }
+    if let type = property.type { return ExpressionKind(type) }
     guard property.isToOne, let destination = property.destination else {
       throw FetchError(
         .wrongRelationship(
@@ -243,7 +243,7 @@ struct PredicateChecker {
   }
 
   func coerce(
-    _ node: ExpressionNode, to kind: ValueKind, _ other: ExpressionNode
+    _ node: ExpressionNode, to kind: ExpressionKind, _ other: ExpressionNode
   ) throws(FetchError) -> ExpressionNode {
     let (checked, own) = try self.kind(node)
     if case .value(let value) = checked { return .value(try coerce(value, to: kind, other)) }
@@ -254,7 +254,7 @@ struct PredicateChecker {
   }
 
   private func coerce(
-    _ value: Value, to kind: ValueKind, _ other: ExpressionNode
+    _ value: Value, to kind: ExpressionKind, _ other: ExpressionNode
   ) throws(FetchError) -> Value {
     switch (value, kind) {
     case (.null, _), (_, .nothing): return value
@@ -265,10 +265,10 @@ struct PredicateChecker {
     case (.string(let text), .uuid): if let uuid = UUID(uuidString: text) { return .uuid(uuid) }
     case (.bool, _), (.integer, _), (.float, _), (.double, _), (.decimal, _), (.string, _),
       (.date, _), (.data, _), (.uuid, _), (.url, _), (.object, _), (.objects, _):
-      if ValueKind(value) == kind { return value }
+      if ExpressionKind(value) == kind { return value }
     }
     throw FetchError(
-      .wrongKind(key: name(other), expected: kind.name, found: ValueKind(value).name))
+      .wrongKind(key: name(other), expected: kind.name, found: ExpressionKind(value).name))
   }
 
   func name(_ node: ExpressionNode) -> String {
@@ -286,16 +286,6 @@ struct PredicateChecker {
     case .ternary: "TERNARY"
     case .entity(let path): (path.names + ["entity"]).joined(separator: ".")
     case .variable(let name): "$" + name
-    }
-  }
-}
-
-extension AggregateFunction {
-  /// Returns true if the function takes values of a kind.
-  func fits(_ kind: ValueKind) -> Bool {
-    switch self {
-    case .sum, .average: kind == .number
-    case .min, .max: kind == .number || kind == .text || kind == .date
     }
   }
 }

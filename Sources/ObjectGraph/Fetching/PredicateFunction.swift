@@ -66,7 +66,7 @@ enum PredicateFunction: Int64, Sendable, CaseIterable {
   }()
 
   /// The kinds of its arguments.
-  var parameters: [ValueKind] {
+  var parameters: [ExpressionKind] {
     switch self {
     case .absolute, .ceiling, .floor, .truncation, .squareRoot, .logarithm, .naturalLogarithm,
       .exponential, .onesComplement, .date, .whole:
@@ -81,7 +81,7 @@ enum PredicateFunction: Int64, Sendable, CaseIterable {
     }
   }
 
-  var result: ValueKind {
+  var result: ExpressionKind {
     switch self {
     case .uppercase, .lowercase, .canonical, .concatenation: .text
     case .date, .dateAdding: .date

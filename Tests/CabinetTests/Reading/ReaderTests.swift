@@ -257,6 +257,7 @@ import Words
       let way = Visit.expanded(menu.way)
       let downs = Array(repeating: " <down>", count: menu.labels.count - 1).joined()
       let heard = said(after: way + downs).suffix(menu.labels.count - 1)
+      #expect(heard.count == menu.labels.count - 1)
       // The first line is the chosen one already, and a new screen ends with it.
       for (news, label) in zip(heard, menu.labels.dropFirst()) {
         #expect(news.last?.contains(label) == true, "\(label): \(news)")

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// Values that can be compared with each other.
-enum ValueKind: Equatable {
+/// The kind of an expression: those of one kind can be compared with each other.
+enum ExpressionKind: Equatable {
   case nothing, number, boolean, text, date, bytes, uuid, url
   /// Of an entity's family, by the name of its root.
   case object(String)
