@@ -45,10 +45,17 @@ extension ManagedObjectContext {
   private func handOver(
     _ changed: [AnyManagedObject], _ parent: ManagedObjectContext
   ) throws {
-    for object in changed where object.isInserted { parent.adopt(object) }
+    var known: Set<ObjectIdentifier> = []
+    for object in changed where object.isInserted {
+      if try parent.adopt(object) { known.insert(ObjectIdentifier(object)) }
+    }
     for object in changed where !object.isDeleted {
       let other = try parent.liveObject(with: object.objectID)
-      for slot in object.changedSlots where !object.entity.properties[slot].isToMany {
+      // What is new here may be older than it there: an undo of a deletion that was saved has brought it back.
+      let slots =
+        known.contains(ObjectIdentifier(object))
+        ? Array(object.values.indices) : object.changedSlots
+      for slot in slots where !object.entity.properties[slot].isToMany {
         try parent.set(object.values[slot], of: other, slot: slot)
       }
     }
@@ -83,32 +90,105 @@ extension ManagedObjectContext {
   }
 
   /// Makes the counterpart of a child's new object, under the same identifier.
-  private func adopt(_ object: AnyManagedObject) {
+  ///
+  /// Returns true where there is one: the child has undone a deletion, or done an insertion again, that it
+  /// had handed over.
+  private func adopt(_ object: AnyManagedObject) throws -> Bool {
+    let id = object.objectID
+    if let known = registry.object(id) ?? (id.isTemporary ? nil : self.object(with: id)) {
+      if known.state.contains(.deleted) {
+        revive(known)
+        return true
+      }
+      if !known.state.contains(.removed), try isThere(known) { return true }
+      // Whoever has it got it for an identifier that led to nothing.
+      known.state.insert(.gone)
+      registry.remove(known)
+    }
     let made = AnyManagedObject(
-      object.objectID, registry: registry, state: [.inserted, .touched], version: 0,
+      id, registry: registry, state: [.inserted, .touched], version: 0,
       values: object.entity.defaults)
-    made.temporaryKey = object.objectID.isTemporary ? object.objectID.key : 0
+    made.temporaryKey = id.isTemporary ? id.key : 0
     touched.append(made)
     record(.inserted(made))
     report(made)
+    return false
+  }
+
+  /// Takes a deletion back that a child has undone.
+  ///
+  /// The objects at the other ends of its relationships have lost it: it's handed over whom it belongs to.
+  private func revive(_ object: AnyManagedObject) {
+    record(.inserted(object))
+    object.state.remove(.deleted)
+    if !object.isInserted { object.state.insert(.updated) }
+    report(object)
+    for slot in object.entity.relationshipSlots {
+      let property = object.entity.properties[slot]
+      guard let back = property.inverseSlot, let ids = object.values[slot].references else {
+        continue
+      }
+      let kept = ids.filter { stillLeads($0, back, to: object) }
+      guard kept.count < ids.count else { continue }
+      recordUndo(object, slot)
+      if property.isToMany { markRelationship(object, slot) }
+      object.values[slot] = property.isToMany ? .objects(kept) : .null
+    }
+  }
+
+  /// False for an object that a deletion has made forget another one; it's in memory until a save.
+  private func stillLeads(_ id: ObjectID, _ slot: Int, to object: AnyManagedObject) -> Bool {
+    guard let other = registry.object(id), !other.isFault else { return true }
+    return other.held(slot).references?.contains(object.objectID) ?? false
   }
 
   /// Gives objects of children, and of theirs, the identifiers that their counterparts got in a
   /// save of the context that the registry belongs to.
   func tellChildrenIdentifiers(from saved: ObjectRegistry) {
+    let merged = saved.context?.mergedNew ?? []
     for child in children.compactMap(\.context) {
       let objects = child.registry.objects
+      var outdated: [AnyManagedObject] = []
       for object in objects where object.objectID.isTemporary {
         guard let id = saved.object(object.objectID)?.objectID, !id.isTemporary else { continue }
+        let isMerged = merged.contains(object.objectID)
+        if isMerged, let holder = child.registry.object(id) {
+          child.giveUp(object, for: holder)
+          outdated.append(holder)
+          continue
+        }
         object.temporaryKey = object.objectID.key
         object.objectID = id
         child.registry.insert(object)
+        if isMerged { outdated.append(object) }
       }
-      for object in objects where !object.isFault { child.resolveIdentifiers(object, from: saved) }
+      for object in objects where !object.isFault {
+        child.resolveIdentifiers(object, from: saved, mayRepeat: !merged.isEmpty)
+      }
       child.undoLog?.replaceIdentifiers { child.resolved($0, saved) }
       // Rows that were read ahead have the old identifiers.
       child.forgetPrefetched()
+      if !outdated.isEmpty { child.readMerged(outdated) }
       child.tellChildrenIdentifiers(from: saved)
+    }
+  }
+
+  /// Leaves nothing of an object that a save has merged into another under a uniqueness constraint.
+  private func giveUp(_ object: AnyManagedObject, for holder: AnyManagedObject) {
+    registry.remove(object)
+    object.state.subtract([.touched, .updated, .deleted, .relationshipTouched, .marked])
+    object.state.insert(.gone)
+    touched.removeAll { $0 === object }
+    registry.insert(holder, alsoUnder: object.objectID)
+  }
+
+  /// Has objects that others were merged into read anew; an undo would bring back what is gone.
+  private func readMerged(_ objects: [AnyManagedObject]) {
+    if undoLog != nil { undoLog = UndoLog() }
+    for object in objects {
+      do { _ = try renew(object, mergeChanges: true) } catch {
+        registry.failures.add(error, .read, failsSave: false)
+      }
     }
   }
 }

@@ -49,6 +49,9 @@ public final class ManagedObjectContext {
   var following: (inbox: SaveInbox, number: Int)?
   /// Objects that the last merge told as new: they are found by their identifiers.
   var mergedInsertions: Set<ObjectID> = []
+  /// The identifiers that new objects had which were merged into others under a uniqueness constraint; children
+  /// may have them.
+  var mergedNew: Set<ObjectID> = []
   /// Stores that objects were given to, by their temporary identifiers.
   var assignedStores: [ObjectID: String] = [:]
   /// The values of changed objects when observers were last told.
@@ -162,7 +165,9 @@ public final class ManagedObjectContext {
     if let known = registry.object(id) { return known }
     var id = id
     if id.isTemporary {
-      guard let parent, parent.object(with: id) != nil else { return nil }
+      guard let above = parent?.object(with: id) else { return nil }
+      // The parent's save has given it another one since.
+      if above.objectID != id { return object(with: above.objectID) }
     } else if !registry.model.has(id.space.entity) {
       guard let own = coordinator.own(id) else { return nil }
       id = own
