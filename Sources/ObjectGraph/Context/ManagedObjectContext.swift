@@ -18,6 +18,8 @@ public final class ManagedObjectContext {
   @exclusivity(unchecked) var touched: ContiguousArray<AnyManagedObject> = []
   /// Lists that lack objects whose deletion may be taken back.
   var shortenedLists = ShortenedLists()
+  /// The places in long lists near which the next member to go is looked for.
+  @exclusivity(unchecked) var removalPlaces = RemovalPlaces()
   /// Rows that were read ahead, until the objects are asked for.
   var prefetched: [ObjectID: StoredRow] = [:]
   /// Objects on the way of paths that were read ahead.
