@@ -89,7 +89,9 @@ public final class PersistentStoreCoordinator: Sendable {
     case .sqlite:
       let url = try fileURL(url)
       // Previews and tests are often given this file, so that nothing stays of their store.
-      if url.path == "/dev/null" { return try open(.inMemory, nil, names, options) }
+      if url.path == "/dev/null", !options.isReadOnly {
+        return try open(.inMemory, nil, names, options)
+      }
       let opened = try SQLiteOpening.open(
         url, model: model, entityNames: names, options: options)
       return try SQLiteStore(opened, model: model.storage, entityNames: names)
