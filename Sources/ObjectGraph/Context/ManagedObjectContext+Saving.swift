@@ -6,6 +6,7 @@ extension ManagedObjectContext {
   /// they were. Several stores are saved one after the other. Core Data: `save()`.
   public func save() throws {
     mergeOthersSaves()
+    hasResolved = false
     try reportFailures()
     try callWillSave(Array(touched))
     try DerivedValues(self).update()
@@ -224,6 +225,7 @@ extension ManagedObjectContext {
 
   /// Looks again at what a policy has changed before it's written.
   private func finishResolving(_ group: StoreSave) throws {
+    hasResolved = true
     try DerivedValues(self).update()
     if undoLog != nil { undoLog = UndoLog() }
     try validate()

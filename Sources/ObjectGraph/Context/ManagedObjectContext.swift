@@ -51,6 +51,8 @@ public final class ManagedObjectContext {
   var following: (inbox: SaveInbox, number: Int)?
   /// Objects that the last merge told as new: they are found by their identifiers.
   var mergedInsertions: Set<ObjectID> = []
+  /// True if a policy has changed objects in the last save.
+  var hasResolved = false
   /// The identifiers that new objects had which were merged into others under a uniqueness constraint; children
   /// may have them.
   var mergedNew: Set<ObjectID> = []
