@@ -2,7 +2,7 @@ import Foundation
 import ObjectGraph
 import Testing
 
-/// Undo in a child context of what it has handed over to its parent.
+/// Undo in a child context of what it has handed over to its parent, and objects that the parent merges.
 @Suite struct ChildUndoTests {
   static let kinds = StoreKind.allCases
 
@@ -206,6 +206,60 @@ import Testing
       #expect(found.flatMap { $0.members.map(\.name) }.sorted() == ["Ann", "Bob"])
       #expect((new.untyped.context == nil) == isHeld)
       #expect(child.invariantViolations() == [])
+    }
+  }
+
+  @Test(arguments: kinds) func aChildsObjectWithItsIdentifierAheadIsMergedAsWell(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let first = company.context()
+      let ann = first.insert(Employee.self, .set(\.name, "Ann"))
+      let project = first.insert(Project.self, .set(\.title, "P"))
+      project.members.append(ann)
+      try first.save()
+      let parent = company.context()
+      parent.mergePolicy = .storeWins
+      let child = company.child(of: parent)
+      let mine = try child.object(Employee.self, with: ann.objectID)
+      let new = child.insert(Project.self, .set(\.title, "P"))
+      try child.obtainPermanentIDs(for: [new.untyped])
+      mine.projects.insert(new)
+      try child.save()
+      try parent.save()
+      #expect(new.objectID == project.objectID && new.members.map(\.name) == ["Ann"])
+      #expect(mine.projects.map(\.objectID) == [project.objectID])
+      #expect(try child.fetch(FetchRequest(Project.self)) == [new])
+      mine.salary = 4
+      new.members.append(child.insert(Employee.self, .set(\.name, "Bob")))
+      try child.save()
+      try parent.save()
+      let read = try #require(try company.reopened().first(FetchRequest(Project.self)))
+      #expect(read.members.map(\.name) == ["Ann", "Bob"] && read.members[0].salary == 4)
+    }
+  }
+
+  @Test(arguments: kinds) func ofTwoNewObjectsThatAreMergedAChildHasOne(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let parent = company.context()
+      parent.mergePolicy = .objectWins
+      let child = company.child(of: parent)
+      let people = ["Ann", "Bob", "Cid"].map { child.insert(Employee.self, .set(\.name, $0)) }
+      let projects = (0..<2).map { _ in child.insert(Project.self, .set(\.title, "P")) }
+      for (project, person) in zip(projects, people) { project.members.append(person) }
+      for project in projects { people[2].projects.insert(project) }
+      try child.save()
+      try parent.save()
+      let left = try #require(try child.first(FetchRequest(Project.self)))
+      #expect(!left.objectID.isTemporary)
+      #expect(left.members.map(\.name).sorted() == ["Ann", "Bob", "Cid"])
+      #expect(projects.filter { $0.untyped.context != nil } == [left])
+      #expect(people.allSatisfy { $0.projects.map(\.objectID) == [left.objectID] })
+      #expect(child.invariantViolations() == [])
+      people[1].salary = 3
+      try child.save()
+      try parent.save()
+      #expect(try company.reopened().count(FetchRequest(Project.self)) == 1)
     }
   }
 }

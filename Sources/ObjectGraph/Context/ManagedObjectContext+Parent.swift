@@ -142,34 +142,65 @@ extension ManagedObjectContext {
     return other.held(slot).references?.contains(object.objectID) ?? false
   }
 
+  /// The permanent identifiers of objects that new ones were merged into, by those of the new ones.
+  private var mergedIDs: [ObjectID: ObjectID] {
+    mergedNew.compactMapValues { holder in
+      var holder = holder
+      // It may have been merged itself, into the next.
+      for _ in 0..<mergedNew.count {
+        guard let next = mergedNew[holder.objectID], next !== holder else { break }
+        holder = next
+      }
+      return holder.objectID.isTemporary ? nil : holder.objectID
+    }
+  }
+
   /// Gives objects of children, and of theirs, the identifiers that their counterparts got in a
   /// save of the context that the registry belongs to.
   func tellChildrenIdentifiers(from saved: ObjectRegistry) {
-    let merged = saved.context?.mergedNew ?? []
+    let merged = saved.context?.mergedIDs ?? [:]
     for child in children.compactMap(\.context) {
       let objects = child.registry.objects
-      var outdated: [AnyManagedObject] = []
-      for object in objects where object.objectID.isTemporary {
+      for object in objects where object.objectID.isTemporary && merged[object.objectID] == nil {
         guard let id = saved.object(object.objectID)?.objectID, !id.isTemporary else { continue }
-        let isMerged = merged.contains(object.objectID)
-        if isMerged, let holder = child.registry.object(id) {
-          child.giveUp(object, for: holder)
-          outdated.append(holder)
-          continue
-        }
-        object.temporaryKey = object.objectID.key
-        object.objectID = id
-        child.registry.insert(object)
-        if isMerged { outdated.append(object) }
+        child.give(id, to: object)
       }
+      let outdated = child.takeOver(objects, merged)
       for object in objects where !object.isFault {
-        child.resolveIdentifiers(object, from: saved, mayRepeat: !merged.isEmpty)
+        if merged.isEmpty {
+          child.resolveIdentifiers(object, from: saved)
+        } else {
+          object.replaceIdentifiers { $0.settled(saved, merged) }
+        }
       }
-      child.undoLog?.replaceIdentifiers { child.resolved($0, saved) }
+      child.undoLog?.replaceIdentifiers {
+        merged.isEmpty ? child.resolved($0, saved) : $0.settled(saved, merged)
+      }
       // Rows that were read ahead have the old identifiers.
       child.forgetPrefetched()
       if !outdated.isEmpty { child.readMerged(outdated) }
       child.tellChildrenIdentifiers(from: saved)
+    }
+  }
+
+  private func give(_ id: ObjectID, to object: AnyManagedObject) {
+    if object.objectID.isTemporary { object.temporaryKey = object.objectID.key }
+    registry.rename(object, id)
+  }
+
+  /// Makes objects those that they were merged into, or gives them up for those that are here; gives these.
+  private func takeOver(
+    _ objects: [AnyManagedObject], _ merged: [ObjectID: ObjectID]
+  ) -> [AnyManagedObject] {
+    guard !merged.isEmpty else { return [] }
+    return objects.compactMap { object in
+      guard let id = merged[object.objectID] else { return nil }
+      guard let holder = registry.object(id), holder !== object else {
+        give(id, to: object)
+        return object
+      }
+      giveUp(object, for: holder)
+      return holder
     }
   }
 
@@ -190,5 +221,31 @@ extension ManagedObjectContext {
         registry.failures.add(error, .read, failsSave: false)
       }
     }
+  }
+}
+
+extension AnyManagedObject {
+  /// Gives relationships the values that a body has for theirs.
+  fileprivate func replaceIdentifiers(_ other: (Value) -> Value?) {
+    for slot in entity.relationshipSlots {
+      if let value = other(values[slot]) { values[slot] = value }
+      if let value = committed.flatMap({ other($0[slot]) }) { committed?[slot] = value }
+    }
+  }
+}
+
+extension Value {
+  /// A relationship's value with the identifiers that objects have after a save, each once: two may have become
+  /// one; nil where they are the same.
+  fileprivate func settled(_ saved: ObjectRegistry, _ merged: [ObjectID: ObjectID]) -> Value? {
+    guard let ids = references, ids.contains(where: { $0.isTemporary || merged[$0] != nil }) else {
+      return nil
+    }
+    var seen: Set<ObjectID> = []
+    let now = ids.map { id in
+      merged[id] ?? (id.isTemporary ? saved.object(id)?.objectID ?? id : id)
+    }.filter { seen.insert($0).inserted }
+    if case .object = self { return now.first.map { .object($0) } }
+    return .objects(now)
   }
 }

@@ -240,17 +240,12 @@ extension ManagedObjectContext {
 
   /// Gives references the identifiers that their objects have now.
   ///
-  /// A child's objects ask the registry of the context that saved: nobody else need have them. With
-  /// `mayRepeat` two objects of a list may have become one.
-  func resolveIdentifiers(
-    _ object: AnyManagedObject, from saved: ObjectRegistry, mayRepeat: Bool = false
-  ) {
+  /// A child's objects ask the registry of the context that saved: nobody else need have them.
+  func resolveIdentifiers(_ object: AnyManagedObject, from saved: ObjectRegistry) {
     for slot in object.entity.relationshipSlots {
-      if let value = resolved(object.values[slot], saved) {
-        object.values[slot] = mayRepeat ? value.withoutRepetitions : value
-      }
+      if let value = resolved(object.values[slot], saved) { object.values[slot] = value }
       if let value = object.committed.flatMap({ resolved($0[slot], saved) }) {
-        object.committed?[slot] = mayRepeat ? value.withoutRepetitions : value
+        object.committed?[slot] = value
       }
     }
   }
@@ -265,14 +260,5 @@ extension ManagedObjectContext {
       .object, .objects:
       nil
     }
-  }
-}
-
-extension Value {
-  /// The value of a relationship with each object once.
-  fileprivate var withoutRepetitions: Value {
-    guard case .objects(let ids) = self else { return self }
-    var seen: Set<ObjectID> = []
-    return .objects(ids.filter { seen.insert($0).inserted })
   }
 }

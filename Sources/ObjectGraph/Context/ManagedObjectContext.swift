@@ -53,9 +53,9 @@ public final class ManagedObjectContext {
   var mergedInsertions: Set<ObjectID> = []
   /// True if a policy has changed objects in the last save.
   var hasResolved = false
-  /// The identifiers that new objects had which were merged into others under a uniqueness constraint; children
-  /// may have them.
-  var mergedNew: Set<ObjectID> = []
+  /// The objects that new ones were merged into under a uniqueness constraint, by the identifiers of those;
+  /// children may have them.
+  var mergedNew: [ObjectID: AnyManagedObject] = [:]
   /// Stores that objects were given to, by their temporary identifiers.
   var assignedStores: [ObjectID: String] = [:]
   /// The values of changed objects when observers were last told.
