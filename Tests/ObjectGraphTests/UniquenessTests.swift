@@ -330,6 +330,20 @@ import Testing
     #expect(throws: ConflictError.self) { try theirs.save() }
   }
 
+  @Test(arguments: StoreKind.allCases) func theIdentifierOfTheSecondOfTwoNewOnesLeadsToTheFirst(
+    _ kind: StoreKind
+  ) throws {
+    let library = try Library(kind, .objectWins)
+    let (twin, double) = (library.insert("7", "a"), library.insert("7", "b"))
+    let id = double.objectID
+    try library.context.save()
+    #expect(double.untyped.context == nil)
+    #expect(library.context.object(with: id) === twin.untyped)
+    let found = try library.context.fetch(
+      FetchRequest(Book.self).where(FetchPredicate(format: "SELF == %@", id)))
+    #expect(found == [twin])
+  }
+
   @Test(arguments: StoreKind.allCases) func whatGotItsIdentifierAheadIsMergedAndLeavesNothing(
     _ kind: StoreKind
   ) throws {

@@ -155,6 +155,15 @@ extension ManagedObjectContext {
     }
   }
 
+  /// Has temporary identifiers of objects that were merged lead to those that they're part of.
+  func noteFormerIdentifiers() {
+    guard !mergedNew.isEmpty else { return }
+    for (former, id) in mergedIDs where former.isTemporary && registry.object(former) == nil {
+      formerIDs[former] = id
+    }
+    mergedNew = [:]
+  }
+
   /// Gives objects of children, and of theirs, the identifiers that their counterparts got in a
   /// save of the context that the registry belongs to.
   func tellChildrenIdentifiers(from saved: ObjectRegistry) {

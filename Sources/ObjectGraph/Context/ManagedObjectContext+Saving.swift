@@ -37,7 +37,7 @@ extension ManagedObjectContext {
         undoLog?.replaceIdentifiers { resolved($0, registry) }
       }
       tellChildrenIdentifiers(from: registry)
-      mergedNew = [:]
+      noteFormerIdentifiers()
     }
     touched.removeAll { !$0.hasChanges && forget($0) }
     forgetPrefetched()

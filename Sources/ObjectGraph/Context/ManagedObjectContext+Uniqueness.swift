@@ -180,7 +180,7 @@ extension ManagedObjectContext {
   ) throws {
     let others = registry.model.hasOneSidedRelationships ? registry.objects : []
     for other in others { redirect(other, from: id, to: holder.objectID) }
-    if !children.isEmpty { mergedNew[id] = holder }
+    mergedNew[id] = holder
     for slot in 0..<sharedSlots(entity, holder.entity) {
       if holder.entity.properties[slot].isTransient {
         if holder.values[slot].isNull { holder.values[slot] = values[slot] }

@@ -53,9 +53,10 @@ public final class ManagedObjectContext {
   var mergedInsertions: Set<ObjectID> = []
   /// True if a policy has changed objects in the last save.
   var hasResolved = false
-  /// The objects that new ones were merged into under a uniqueness constraint, by the identifiers of those;
-  /// children may have them.
+  /// The objects that new ones are merged into under a uniqueness constraint, by the identifiers of those.
   var mergedNew: [ObjectID: AnyManagedObject] = [:]
+  /// The identifiers of objects that new ones were merged into, by temporary ones that nobody has.
+  var formerIDs: [ObjectID: ObjectID] = [:]
   /// Stores that objects were given to, by their temporary identifiers.
   var assignedStores: [ObjectID: String] = [:]
   /// The values of changed objects when observers were last told.
@@ -169,6 +170,7 @@ public final class ManagedObjectContext {
     if let known = registry.object(id) { return known }
     var id = id
     if id.isTemporary {
+      if let now = formerIDs[id] { return object(with: now) }
       guard let above = parent?.object(with: id) else { return nil }
       // The parent's save has given it another one since.
       if above.objectID != id { return object(with: above.objectID) }
