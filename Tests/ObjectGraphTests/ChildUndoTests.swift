@@ -248,8 +248,13 @@ import Testing
       let projects = (0..<2).map { _ in child.insert(Project.self, .set(\.title, "P")) }
       for (project, person) in zip(projects, people) { project.members.append(person) }
       for project in projects { people[2].projects.insert(project) }
+      let controller = FetchedResultsController(FetchRequest(Project.self), in: child)
+      try controller.performFetch()
       try child.save()
+      #expect(controller.fetchedObjects.count == 2)
       try parent.save()
+      child.processPendingChanges()
+      #expect(controller.fetchedObjects == [projects[0]])
       let left = try #require(try child.first(FetchRequest(Project.self)))
       #expect(!left.objectID.isTemporary)
       #expect(left.members.map(\.name).sorted() == ["Ann", "Bob", "Cid"])

@@ -219,14 +219,18 @@ extension ManagedObjectContext {
     object.state.subtract([.touched, .updated, .deleted, .relationshipTouched, .marked])
     object.state.insert(.gone)
     touched.removeAll { $0 === object }
+    report(object)
     registry.insert(holder, alsoUnder: object.objectID)
   }
 
-  /// Has objects that others were merged into read anew; an undo would bring back what is gone.
+  /// Has objects that others were merged into read anew, which observers hear of with the next event; an undo
+  /// would bring back what is gone.
   private func readMerged(_ objects: [AnyManagedObject]) {
     if undoLog != nil { undoLog = UndoLog() }
     for object in objects {
-      do { _ = try renew(object, mergeChanges: true) } catch {
+      do {
+        if try renew(object, mergeChanges: true), isObserved { unreportedRefreshes.append(object) }
+      } catch {
         registry.failures.add(error, .read, failsSave: false)
       }
     }
