@@ -158,6 +158,8 @@ extension ManagedObjectContext {
   /// Has temporary identifiers of objects that were merged lead to those that they're part of.
   func noteFormerIdentifiers() {
     guard !mergedNew.isEmpty else { return }
+    // An import of millions needs no memory for each repetition.
+    if formerIDs.count > 1 << 16 { formerIDs.removeAll() }
     for (former, id) in mergedIDs where former.isTemporary && registry.object(former) == nil {
       formerIDs[former] = id
     }
