@@ -215,6 +215,23 @@ import Testing
       #expect(try company.reopened().fetch(FetchRequest(Employee.self)).map(\.salary) == [3])
     }
   }
+
+  @Test(arguments: StoreKind.allCases) func aChildFindsAnObjectByTheIdentifierFromBeforeItsSave(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let parent = company.context()
+      let ann = parent.insert(Employee.self, .set(\.name, "Ann"))
+      let id = ann.objectID
+      try parent.save()
+      let child = company.child(of: parent)
+      let mine = try child.object(Employee.self, with: id)
+      #expect(id.isTemporary && mine.objectID == ann.objectID && mine.name == "Ann")
+      #expect(child.object(with: ann.objectID) === mine.untyped)
+      #expect(company.child(of: child).object(with: id)?.objectID == ann.objectID)
+    }
+  }
+
   @Test(arguments: StoreKind.allCases) func anUndoLeavesOutWhomItsParentHasSavedAndTakenOut(
     _ kind: StoreKind
   ) throws {

@@ -184,6 +184,21 @@ import Testing
     }
   }
 
+  @Test func whatAnObserverChangesBeforeASaveIsDerivedAsWell() throws {
+    let coordinator = try PersistentStoreCoordinator(
+      model: model(), .sqlite, at: Fixtures.temporaryFolder().appendingPathComponent("books"))
+    let context = ManagedObjectContext(coordinator)
+    let book = try context.insert(entityNamed: "Book")
+    try book.setValue("One", forKey: "title")
+    let observation = context.observe { event in
+      guard case .willSave = event else { return }
+      do { try book.setValue("Two", forKey: "title") } catch { Issue.record(error) }
+    }
+    try withExtendedLifetime(observation) { try context.save() }
+    #expect(try values(coordinator, "title", "plain", "capitals") == ["Two", "two", "TWO"])
+    #expect(!context.hasChanges)
+  }
+
   @Test func anExpressionThatIsNotKnownIsToldByTheSave() throws {
     let model = try ManagedObjectModel(entities: [
       EntityDescription("A", [derived("a", .string, "nothing:(b)")])

@@ -361,4 +361,25 @@ import Testing
       #expect(updates == [5])
     }
   }
+
+  @Test(arguments: kinds) func aSaveUnderAPolicyTellsEachChangeOnce(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      context.mergePolicy = .objectWins
+      let ann = employee(context, "Ann", 1)
+      try context.save()
+      let controller = FetchedResultsController(
+        FetchRequest(Employee.self).sorted(by: .ascending(\.name)), in: context)
+      try controller.performFetch()
+      var updates: [Int64] = []
+      controller.didChange = { updates += $0.updated.map { $0.object.salary } }
+      ann.salary = 5
+      try context.save()
+      #expect(updates == [5])
+      ann.salary = 6
+      context.processPendingChanges()
+      try context.save()
+      #expect(updates == [5, 6])
+    }
+  }
 }

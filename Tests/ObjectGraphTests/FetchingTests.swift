@@ -40,6 +40,8 @@ import Testing
       #expect(try names(context) { $0.name.isLike("?o*") } == ["Bob", "Dot"])
       #expect(try names(context) { $0.name.matches("[A-C].*") } == ["Ann", "Bob", "Cid"])
       #expect(try names(context) { $0.salary * 2 > 30 } == ["Bob", "Cid", "Dot"])
+      #expect(try names(context) { $0.salary * 2 >= $0.salary + 20 } == ["Bob", "Cid", "Dot"])
+      #expect(try names(context) { $0.salary * 2 <= $0.salary + 10 } == ["Ann", "Eve"])
       #expect(try names(context) { $0.nickname == nil && $0.hired == nil }.count == 5)
     }
   }

@@ -158,6 +158,25 @@ import Testing
     }
   }
 
+  @Test func whatIsFreedAfterItsContextIsNotFoundAnyMore() throws {
+    let coordinator = try PersistentStoreCoordinator(model: companyModel(), .inMemory)
+    var context: ManagedObjectContext? = ManagedObjectContext(coordinator)
+    weak var gone: ManagedObjectContext?
+    gone = context
+    let sales = try #require(context?.insert(Department.self, .set(\.name, "Sales")))
+    var people = (0..<50).compactMap { _ in
+      context?.insert(Employee.self, .set(\.department, sales))
+    }
+    try context?.save()
+    #expect(sales.employees.count == 50)
+    let ann = people[7]
+    context = nil
+    people = []
+    #expect(gone == nil)
+    #expect(Set(sales.employees.map(\.objectID)).count == 50)
+    #expect(sales.employees.contains(ann))
+  }
+
   @Test func anObjectOutlivesItsContextWithoutHarm() throws {
     let company = try Company(.inMemory)
     var object: AnyManagedObject?

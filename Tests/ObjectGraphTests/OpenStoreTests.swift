@@ -31,6 +31,19 @@ import Testing
     #expect(try context.count(FetchRequest(Employee.self)) == 1)
   }
 
+  @Test func aDatabaseNowhereIsAStoreInMemory() throws {
+    let container = PersistentContainer(name: "preview", model: try companyModel())
+    try container.loadStore(.sqlite, at: URL(fileURLWithPath: "/dev/null"))
+    let stores = container.coordinator.persistentStores
+    #expect(stores.map(\.metadata.kind) == [.inMemory] && stores.map(\.url) == [nil])
+    let context = container.newBackgroundContext()
+    context.insert(Employee.self, .set(\.name, "Ann"))
+    try context.save()
+    let read = try container.newBackgroundContext().fetch(FetchRequest(Employee.self))
+    #expect(read.map(\.name) == ["Ann"])
+    #expect(!FileManager.default.fileExists(atPath: "/dev/null-journal"))
+  }
+
   @Test func aDatabaseIsVacuumedAndAnalyzedWhereThatIsWanted() throws {
     let url = try url("store.sqlite")
     func open(_ options: StoreOptions) throws -> ManagedObjectContext {

@@ -209,4 +209,38 @@ import Testing
       #expect(try stored(company) == expected.map(\.name))
     }
   }
+
+  /// Each third member goes, in several orders, and then others come.
+  @Test(arguments: [StoreKind.sqlite, .inMemory]) func aLongListLosesItsMembersInAnyOrder(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let people = (0..<120).map { context.insert(Employee.self, .set(\.name, "\($0)")) }
+      let thirds = Array(stride(from: 0, to: 120, by: 3))
+      let orders: [[Int]] = [
+        thirds, thirds.reversed(), thirds.map { $0 * 7 % 120 }, [119, 0, 118, 1, 60, 59, 61, 119],
+      ]
+      for (number, order) in orders.enumerated() {
+        let project = context.insert(Project.self, .set(\.title, "\(number)"))
+        project.members.replace(with: people)
+        #expect(project.members.count == 120)
+        var left = people.map(\.name)
+        for place in order {
+          project.members.remove(people[place])
+          left.removeAll { $0 == people[place].name }
+          #expect(project.members.map(\.name) == left)
+        }
+        try context.save()
+        project.members.replace(with: people.reversed())
+        #expect(project.members.map(\.name) == people.reversed().map(\.name))
+        for place in order { context.delete(people[place]) }
+        #expect(project.members.map(\.name) == left.reversed())
+        context.rollback()
+        #expect(project.members.map(\.name) == left)
+        #expect(people[5].projects.filter { $0 == project }.count == 1)
+      }
+      #expect(context.invariantViolations() == [])
+    }
+  }
 }

@@ -58,7 +58,52 @@ private struct Picture: ObjectLifecycle {
   }
 }
 
+/// A pen whose hook puts a cap on it that may be about to go.
+private struct Pen: ObjectLifecycle {
+  let ink: Attribute<Int64>
+  let cap: ToOne<Cap>
+
+  init(_ describe: EntityBuilder<Self>) {
+    ink = describe.attribute("ink", default: 0)
+    cap = describe.toOne("cap", inverse: \Cap.pen)
+  }
+
+  static func willSave(_ object: AnyManagedObject) {
+    guard let lost = object.context?.deletedObjects.first(where: { $0.entityName == "Cap" }) else {
+      return
+    }
+    object.cast(to: Pen.self)?.cap = lost.cast(to: Cap.self)
+  }
+}
+
+private struct Cap: Entity {
+  let pen: ToOne<Pen>
+
+  init(_ describe: EntityBuilder<Self>) {
+    pen = describe.toOne("pen", inverse: \Pen.cap)
+  }
+}
+
 @Suite struct SaveHookTests {
+  @Test(arguments: StoreKind.allCases) func aChangeThatAHookCannotMakeIsToldByTheSameSave(
+    _ kind: StoreKind
+  ) throws {
+    let model = try ManagedObjectModel(Pen.self, Cap.self)
+    try withCompany(kind, model: model) { company in
+      let context = company.context()
+      let (pen, cap) = (context.insert(Pen.self), context.insert(Cap.self))
+      try context.save()
+      context.delete(cap)
+      pen.ink = 1
+      #expect(throws: ObjectError.self) { try context.save() }
+      #expect(try company.context().first(FetchRequest(Pen.self))?.ink == 0)
+      context.rollback()
+      pen.ink = 2
+      try context.save()
+      #expect(try company.reopened().first(FetchRequest(Pen.self))?.ink == 2)
+    }
+  }
+
   @Test(arguments: StoreKind.allCases) func aPrimitiveValueThatAHookSetsIsSaved(
     _ kind: StoreKind
   ) throws {
@@ -100,6 +145,28 @@ private struct Picture: ObjectLifecycle {
       song.album = context.insert(Album.self)
       try context.save()
       #expect(song.album?.slug == "only" && song.album?.calls == 1)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases) func aHookSeesWhatAnObserverOfTheSaveHasChanged(
+    _ kind: StoreKind
+  ) throws {
+    let model = try ManagedObjectModel(Album.self, Song.self)
+    try withCompany(kind, model: model) { company in
+      let context = company.context()
+      let album = context.insert(Album.self, .set(\.title, "First"))
+      var heard: [ContextChanges] = []
+      let observation = context.observe { event in
+        switch event {
+        case .objectsDidChange(let changes): heard.append(changes)
+        case .willSave: album.title = "LATE"
+        case .didSave: break
+        }
+      }
+      try withExtendedLifetime(observation) { try context.save() }
+      let read = try #require(try company.reopened().first(FetchRequest(Album.self)))
+      #expect(read.title == "LATE" && read.slug == "late" && read.calls == 2)
+      #expect(heard.map(\.inserted.count) == [1, 0] && heard.map(\.updated.count) == [0, 1])
     }
   }
 }

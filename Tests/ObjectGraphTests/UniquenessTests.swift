@@ -330,6 +330,44 @@ import Testing
     #expect(throws: ConflictError.self) { try theirs.save() }
   }
 
+  @Test(arguments: StoreKind.allCases) func theIdentifierOfTheSecondOfTwoNewOnesLeadsToTheFirst(
+    _ kind: StoreKind
+  ) throws {
+    let library = try Library(kind, .objectWins)
+    let (twin, double) = (library.insert("7", "a"), library.insert("7", "b"))
+    let id = double.objectID
+    try library.context.save()
+    #expect(double.untyped.context == nil)
+    #expect(library.context.object(with: id) === twin.untyped)
+    let found = try library.context.fetch(
+      FetchRequest(Book.self).where(FetchPredicate(format: "SELF == %@", id)))
+    #expect(found == [twin])
+  }
+
+  @Test(arguments: StoreKind.allCases) func whatGotItsIdentifierAheadIsMergedAndLeavesNothing(
+    _ kind: StoreKind
+  ) throws {
+    let library = try Library(kind, .objectWins)
+    let context = library.context
+    func saveAnother(_ price: Int64) throws -> (ahead: ObjectID, saved: ObjectID) {
+      let book = library.insert("1", "New", price: price)
+      try context.obtainPermanentIDs(for: [book.untyped])
+      let ahead = book.objectID
+      #expect(context.object(with: ahead) === book.untyped)
+      try context.save()
+      return (ahead, book.objectID)
+    }
+    for price in 1...3 {
+      let ids = try saveAnother(Int64(price))
+      #expect(ids.ahead != ids.saved)
+      // Nobody holds the object any more.
+      try context.refreshAllObjects()
+      #expect(context.registeredObjects.allSatisfy { $0.objectID != ids.ahead })
+      #expect(throws: ObjectError.self) { try context.existingObject(with: ids.ahead) }
+    }
+    #expect(try library.books() == ["1 New 3 Ann Rob"])
+  }
+
   @Test(arguments: StoreKind.allCases) func aHundredConflictsAreSettledInOneSave(
     _ kind: StoreKind
   ) throws {

@@ -24,6 +24,11 @@ struct AccessFailures {
     take { $0.kind == .read }
   }
 
+  /// Gives the failed changes that a save has to tell and forgets them.
+  mutating func takeWrites() -> [any Error] {
+    take { $0.kind == .write && $0.failsSave }
+  }
+
   /// Gives what a save has to tell and forgets it.
   mutating func takeForSave() -> [any Error] {
     take { $0.failsSave }

@@ -113,8 +113,8 @@ public final class AnyManagedObject {
     place = registry.list(self)
   }
 
-  /// Without a context nobody looks for objects any more.
-  deinit { if registry.context != nil { registry.remove(self) } }
+  /// Relationships look for their objects also when the context is gone.
+  deinit { registry.remove(self) }
 
   /// The context; nil when it's gone, or when the object is: after its deletion was saved, or its
   /// insertion rolled back.

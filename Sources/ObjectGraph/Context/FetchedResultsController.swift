@@ -149,9 +149,8 @@ public final class FetchedResultsController<E: Entity> {
       lookAgain(after: changes, changed: changes.updated + changes.inserted + changes.refreshed)
     case .willSave: break
     case .didSave(let changes):
-      // Values are others only where those of the store have won.
-      let isMerged = context.mergePolicy != .error || context.conflictPolicy != nil
-      lookAgain(after: changes, changed: isMerged ? changes.updated : [])
+      // Values are others than those that were told only where a policy has decided about them.
+      lookAgain(after: changes, changed: context.hasResolved ? changes.updated : [])
     }
   }
 

@@ -93,8 +93,7 @@ extension ManagedObjectContext {
   /// Relationships without inverse do not lead back from here: objects in memory that hold the
   /// deleted one are looked for.
   private func forgetOneSided(_ object: AnyManagedObject) throws {
-    let model = registry.model
-    guard model.hasOneSidedRelationships else { return }
+    guard registry.model.leadsOneSided(to: object.entity) else { return }
     let reference = Value.object(object.objectID)
     for other in registry.objects where !other.isFault && !other.isDeleted {
       for slot in other.entity.relationshipSlots

@@ -136,7 +136,7 @@ extension ManagedObjectContext {
   /// The identifier that an object has now, here or above; the same where nobody knows it.
   func presentID(_ id: ObjectID) -> ObjectID {
     guard id.isTemporary else { return id }
-    return registry.object(id)?.objectID ?? parent?.presentID(id) ?? id
+    return registry.object(id)?.objectID ?? formerIDs[id] ?? parent?.presentID(id) ?? id
   }
 
   func stores(for plan: StoreFetch) -> [any PersistentStore] {

@@ -1,8 +1,10 @@
 // Changes of to-many relationships.
 
 extension ManagedObjectContext {
+  /// Adds an object, unless it's there; `isPresent` is what the caller knows of that.
   func addMember(
-    _ member: AnyManagedObject, to owner: AnyManagedObject, slot: Int, at index: Int? = nil
+    _ member: AnyManagedObject, to owner: AnyManagedObject, slot: Int, at index: Int? = nil,
+    isPresent: Bool? = nil
   ) throws {
     guard !owner.state.contains(.gone) else { throw ObjectError(.deleted, owner) }
     if owner.isFault { try fireOrForget(owner) }
@@ -24,8 +26,7 @@ extension ManagedObjectContext {
       if let index { try move(member, in: owner, slot, to: index) }
       return
     }
-    let present = try members(of: owner, slot)
-    if present.contains(member.objectID) {
+    if try isPresent ?? members(of: owner, slot).contains(member.objectID) {
       if let index { try move(member, in: owner, slot, to: index) }
       return
     }
@@ -49,6 +50,14 @@ extension ManagedObjectContext {
   private func members(of owner: AnyManagedObject, _ slot: Int) throws -> [ObjectID] {
     guard case .objects(let ids) = try owner.value(atSlot: slot) else { return [] }
     return ids
+  }
+
+  /// Returns true if an object is in a list; the list isn't held, or its next change would copy it.
+  private func isMember(
+    _ member: AnyManagedObject, of owner: AnyManagedObject, _ slot: Int
+  ) throws -> Bool {
+    removalPlaces.place(
+      of: member.objectID, in: try members(of: owner, slot), of: owner, slot) != nil
   }
 
   private func move(
@@ -79,7 +88,7 @@ extension ManagedObjectContext {
       guard member.values[back] == .object(owner.objectID) else { return }
       return try setReference(nil, of: member, back)
     }
-    guard try members(of: owner, slot).contains(member.objectID) else { return }
+    guard try isMember(member, of: owner, slot) else { return }
     if let back = property.inverseSlot { try prepare(member, back) }
     detach(member, from: owner, slot)
     if let back = property.inverseSlot { detach(owner, from: member, back) }
@@ -100,7 +109,12 @@ extension ManagedObjectContext {
     for id in try members(of: owner, slot).reversed() where !seen.contains(id) {
       if let member = object(with: id) { try removeMember(member, from: owner, slot: slot) }
     }
-    for member in wanted { try addMember(member, to: owner, slot: slot) }
+    // A long list isn't gone through for each of them.
+    let present = Set(try members(of: owner, slot))
+    for member in wanted {
+      let isPresent = present.contains(member.objectID)
+      try addMember(member, to: owner, slot: slot, isPresent: isPresent)
+    }
     guard property.isOrdered else { return }
     let order = Value.objects(wanted.map(\.objectID))
     guard owner.values[slot] != order else { return }

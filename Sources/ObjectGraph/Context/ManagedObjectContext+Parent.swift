@@ -45,10 +45,17 @@ extension ManagedObjectContext {
   private func handOver(
     _ changed: [AnyManagedObject], _ parent: ManagedObjectContext
   ) throws {
-    for object in changed where object.isInserted { parent.adopt(object) }
+    var known: Set<ObjectIdentifier> = []
+    for object in changed where object.isInserted {
+      if try parent.adopt(object) { known.insert(ObjectIdentifier(object)) }
+    }
     for object in changed where !object.isDeleted {
       let other = try parent.liveObject(with: object.objectID)
-      for slot in object.changedSlots where !object.entity.properties[slot].isToMany {
+      // What is new here may be older than it there: an undo of a deletion that was saved has brought it back.
+      let slots =
+        known.contains(ObjectIdentifier(object))
+        ? Array(object.values.indices) : object.changedSlots
+      for slot in slots where !object.entity.properties[slot].isToMany {
         try parent.set(object.values[slot], of: other, slot: slot)
       }
     }
@@ -83,32 +90,177 @@ extension ManagedObjectContext {
   }
 
   /// Makes the counterpart of a child's new object, under the same identifier.
-  private func adopt(_ object: AnyManagedObject) {
+  ///
+  /// Returns true where there is one: the child has undone a deletion, or done an insertion again, that it
+  /// had handed over.
+  private func adopt(_ object: AnyManagedObject) throws -> Bool {
+    let id = object.objectID
+    if let known = registry.object(id) ?? (id.isTemporary ? nil : self.object(with: id)) {
+      if known.state.contains(.deleted) {
+        revive(known)
+        return true
+      }
+      if !known.state.contains(.removed), try isThere(known) { return true }
+      // Whoever has it got it for an identifier that led to nothing.
+      known.state.insert(.gone)
+      registry.remove(known)
+    }
     let made = AnyManagedObject(
-      object.objectID, registry: registry, state: [.inserted, .touched], version: 0,
+      id, registry: registry, state: [.inserted, .touched], version: 0,
       values: object.entity.defaults)
-    made.temporaryKey = object.objectID.isTemporary ? object.objectID.key : 0
+    made.temporaryKey = id.isTemporary ? id.key : 0
     touched.append(made)
     record(.inserted(made))
     report(made)
+    return false
+  }
+
+  /// Takes a deletion back that a child has undone.
+  ///
+  /// The objects at the other ends of its relationships have lost it: it's handed over whom it belongs to.
+  private func revive(_ object: AnyManagedObject) {
+    record(.inserted(object))
+    object.state.remove(.deleted)
+    if !object.isInserted { object.state.insert(.updated) }
+    report(object)
+    for slot in object.entity.relationshipSlots {
+      let property = object.entity.properties[slot]
+      guard let back = property.inverseSlot, let ids = object.values[slot].references else {
+        continue
+      }
+      let kept = ids.filter { stillLeads($0, back, to: object) }
+      guard kept.count < ids.count else { continue }
+      recordUndo(object, slot)
+      if property.isToMany { markRelationship(object, slot) }
+      object.values[slot] = property.isToMany ? .objects(kept) : .null
+    }
+  }
+
+  /// False for an object that a deletion has made forget another one; it's in memory until a save.
+  private func stillLeads(_ id: ObjectID, _ slot: Int, to object: AnyManagedObject) -> Bool {
+    guard let other = registry.object(id), !other.isFault else { return true }
+    return other.held(slot).references?.contains(object.objectID) ?? false
+  }
+
+  /// The permanent identifiers of objects that new ones were merged into, by those of the new ones.
+  private var mergedIDs: [ObjectID: ObjectID] {
+    mergedNew.compactMapValues { holder in
+      var holder = holder
+      // It may have been merged itself, into the next.
+      for _ in 0..<mergedNew.count {
+        guard let next = mergedNew[holder.objectID], next !== holder else { break }
+        holder = next
+      }
+      return holder.objectID.isTemporary ? nil : holder.objectID
+    }
+  }
+
+  /// Has temporary identifiers of objects that were merged lead to those that they're part of.
+  func noteFormerIdentifiers() {
+    guard !mergedNew.isEmpty else { return }
+    // An import of millions needs no memory for each repetition.
+    if formerIDs.count > 1 << 16 { formerIDs.removeAll() }
+    for (former, id) in mergedIDs where former.isTemporary && registry.object(former) == nil {
+      formerIDs[former] = id
+    }
+    mergedNew = [:]
   }
 
   /// Gives objects of children, and of theirs, the identifiers that their counterparts got in a
   /// save of the context that the registry belongs to.
   func tellChildrenIdentifiers(from saved: ObjectRegistry) {
+    let merged = saved.context?.mergedIDs ?? [:]
     for child in children.compactMap(\.context) {
       let objects = child.registry.objects
-      for object in objects where object.objectID.isTemporary {
+      for object in objects where object.objectID.isTemporary && merged[object.objectID] == nil {
         guard let id = saved.object(object.objectID)?.objectID, !id.isTemporary else { continue }
-        object.temporaryKey = object.objectID.key
-        object.objectID = id
-        child.registry.insert(object)
+        child.give(id, to: object)
       }
-      for object in objects where !object.isFault { child.resolveIdentifiers(object, from: saved) }
-      child.undoLog?.replaceIdentifiers { child.resolved($0, saved) }
+      let outdated = child.takeOver(objects, merged)
+      for object in objects where !object.isFault {
+        if merged.isEmpty {
+          child.resolveIdentifiers(object, from: saved)
+        } else {
+          object.replaceIdentifiers { $0.settled(saved, merged) }
+        }
+      }
+      child.undoLog?.replaceIdentifiers {
+        merged.isEmpty ? child.resolved($0, saved) : $0.settled(saved, merged)
+      }
       // Rows that were read ahead have the old identifiers.
       child.forgetPrefetched()
+      if !outdated.isEmpty { child.readMerged(outdated) }
       child.tellChildrenIdentifiers(from: saved)
     }
+  }
+
+  private func give(_ id: ObjectID, to object: AnyManagedObject) {
+    if object.objectID.isTemporary { object.temporaryKey = object.objectID.key }
+    registry.rename(object, id)
+  }
+
+  /// Makes objects those that they were merged into, or gives them up for those that are here; gives these.
+  private func takeOver(
+    _ objects: [AnyManagedObject], _ merged: [ObjectID: ObjectID]
+  ) -> [AnyManagedObject] {
+    guard !merged.isEmpty else { return [] }
+    return objects.compactMap { object in
+      guard let id = merged[object.objectID] else { return nil }
+      guard let holder = registry.object(id), holder !== object else {
+        give(id, to: object)
+        return object
+      }
+      giveUp(object, for: holder)
+      return holder
+    }
+  }
+
+  /// Leaves nothing of an object that a save has merged into another under a uniqueness constraint.
+  private func giveUp(_ object: AnyManagedObject, for holder: AnyManagedObject) {
+    registry.remove(object)
+    object.state.subtract([.touched, .updated, .deleted, .relationshipTouched, .marked])
+    object.state.insert(.gone)
+    touched.removeAll { $0 === object }
+    report(object)
+    registry.insert(holder, alsoUnder: object.objectID)
+  }
+
+  /// Has objects that others were merged into read anew, which observers hear of with the next event; an undo
+  /// would bring back what is gone.
+  private func readMerged(_ objects: [AnyManagedObject]) {
+    if undoLog != nil { undoLog = UndoLog() }
+    for object in objects {
+      do {
+        if try renew(object, mergeChanges: true), isObserved { unreportedRefreshes.append(object) }
+      } catch {
+        registry.failures.add(error, .read, failsSave: false)
+      }
+    }
+  }
+}
+
+extension AnyManagedObject {
+  /// Gives relationships the values that a body has for theirs.
+  fileprivate func replaceIdentifiers(_ other: (Value) -> Value?) {
+    for slot in entity.relationshipSlots {
+      if let value = other(values[slot]) { values[slot] = value }
+      if let value = committed.flatMap({ other($0[slot]) }) { committed?[slot] = value }
+    }
+  }
+}
+
+extension Value {
+  /// A relationship's value with the identifiers that objects have after a save, each once: two may have become
+  /// one; nil where they are the same.
+  fileprivate func settled(_ saved: ObjectRegistry, _ merged: [ObjectID: ObjectID]) -> Value? {
+    guard let ids = references, ids.contains(where: { $0.isTemporary || merged[$0] != nil }) else {
+      return nil
+    }
+    var seen: Set<ObjectID> = []
+    let now = ids.map { id in
+      merged[id] ?? (id.isTemporary ? saved.object(id)?.objectID ?? id : id)
+    }.filter { seen.insert($0).inserted }
+    if case .object = self { return now.first.map { .object($0) } }
+    return .objects(now)
   }
 }

@@ -21,7 +21,7 @@ extension ManagedObjectContext {
     }
     touched.removeAll()
     forgetShortenedLists()
-    (assignedStores, reportedValues) = ([:], [:])
+    (assignedStores, reportedValues, mergedNew) = ([:], [:], [:])
     registry.failures.forgive()
     if undoLog != nil { undoLog = UndoLog() }
     for object in changed where !object.state.contains(.gone) { awake(object, from: .rollback) }
@@ -43,6 +43,7 @@ extension ManagedObjectContext {
   /// Core Data: `reset()`.
   public func reset() {
     rollback()
+    formerIDs = [:]
     for object in registry.objects {
       object.state.remove(.removed)
       turnIntoFault(object)

@@ -193,11 +193,9 @@ extension ManagedObjectContext {
   private func removeID(_ id: ObjectID, from object: AnyManagedObject, _ slot: Int) {
     guard case .objects(var ids) = object.values[slot] else { return }
     object.values[slot] = .null
-    // Members often go in their order, or in the other one.
-    if ids.first == id {
-      ids.removeFirst()
-    } else if let index = ids.lastIndex(of: id) {
-      ids.remove(at: index)
+    if let place = removalPlaces.place(of: id, in: ids, of: object, slot) {
+      ids.remove(at: place)
+      removalPlaces.note(place, in: ids, of: object, slot)
     }
     object.values[slot] = .objects(ids)
   }

@@ -6,11 +6,11 @@ extension ManagedObjectContext {
   /// they were. Several stores are saved one after the other. Core Data: `save()`.
   public func save() throws {
     mergeOthersSaves()
+    hasResolved = false
     try reportFailures()
-    callWillSave()
+    try callWillSave(Array(touched))
     try DerivedValues(self).update()
-    tellChanges()
-    send(.willSave)
+    try tellObservers()
     try validate()
     var saved: [SavedObject] = []
     // A store that was written stays so if a later one refuses: its changes are told all the same.
@@ -37,6 +37,7 @@ extension ManagedObjectContext {
         undoLog?.replaceIdentifiers { resolved($0, registry) }
       }
       tellChildrenIdentifiers(from: registry)
+      noteFormerIdentifiers()
     }
     touched.removeAll { !$0.hasChanges && forget($0) }
     forgetPrefetched()
@@ -87,27 +88,6 @@ extension ManagedObjectContext {
       parent.tellChildren(changes, but: self)
     } else {
       coordinator.saves.publish(changes, by: ObjectIdentifier(self))
-    }
-  }
-
-  /// Calls the hooks of all changed objects, then those of objects that another one's hook has
-  /// changed since; a hundred rounds are enough, and so are ten calls more of one object.
-  private func callWillSave() {
-    guard registry.model.hasHooks else { return }
-    defer { hookedChanges = nil }
-    var calls: [ObjectIdentifier: Int] = [:]
-    var round = Array(touched)
-    for _ in 0..<100 where !round.isEmpty {
-      hookedChanges = HookedChanges()
-      for object in round where object.hasChanges {
-        hookedChanges?.begin(object)
-        for hooks in object.entity.lifecycles { hooks.willSave(object) }
-      }
-      round = hookedChanges?.waiting ?? []
-      round.removeAll { object in
-        calls[ObjectIdentifier(object), default: 0] += 1
-        return calls[ObjectIdentifier(object), default: 0] > 10
-      }
     }
   }
 
@@ -245,6 +225,7 @@ extension ManagedObjectContext {
 
   /// Looks again at what a policy has changed before it's written.
   private func finishResolving(_ group: StoreSave) throws {
+    hasResolved = true
     try DerivedValues(self).update()
     if undoLog != nil { undoLog = UndoLog() }
     try validate()

@@ -75,7 +75,7 @@ extension ManagedObjectContext {
   /// Objects whose insertion was taken back were never here.
   private func forgetNew(_ reverse: [UndoLog.Change]) {
     var gone: Set<ObjectIdentifier> = []
-    for case .deleted(let object) in reverse {
+    for case .deleted(let object) in reverse where object.isInserted {
       object.state.insert(.gone)
       registry.remove(object)
       gone.insert(ObjectIdentifier(object))

@@ -156,8 +156,8 @@ extension ManagedObjectContext {
     try leaveRelationships(object)
     object.state.subtract([.inserted, .updated, .relationshipTouched])
     object.committed = nil
-    (object.objectID, object.version, object.values) = (row.id, row.version, row.values)
-    registry.insert(object)
+    (object.version, object.values) = (row.version, row.values)
+    registry.rename(object, row.id)
     try merge(values, of: temporary, object.entity, into: object, policy)
   }
 
@@ -180,6 +180,7 @@ extension ManagedObjectContext {
   ) throws {
     let others = registry.model.hasOneSidedRelationships ? registry.objects : []
     for other in others { redirect(other, from: id, to: holder.objectID) }
+    mergedNew[id] = holder
     for slot in 0..<sharedSlots(entity, holder.entity) {
       if holder.entity.properties[slot].isTransient {
         if holder.values[slot].isNull { holder.values[slot] = values[slot] }

@@ -18,6 +18,8 @@ public final class ManagedObjectContext {
   @exclusivity(unchecked) var touched: ContiguousArray<AnyManagedObject> = []
   /// Lists that lack objects whose deletion may be taken back.
   var shortenedLists = ShortenedLists()
+  /// The places in long lists near which the next member to go is looked for.
+  @exclusivity(unchecked) var removalPlaces = RemovalPlaces()
   /// Rows that were read ahead, until the objects are asked for.
   var prefetched: [ObjectID: StoredRow] = [:]
   /// Objects on the way of paths that were read ahead.
@@ -49,6 +51,12 @@ public final class ManagedObjectContext {
   var following: (inbox: SaveInbox, number: Int)?
   /// Objects that the last merge told as new: they are found by their identifiers.
   var mergedInsertions: Set<ObjectID> = []
+  /// True if a policy has changed objects in the last save.
+  var hasResolved = false
+  /// The objects that new ones are merged into under a uniqueness constraint, by the identifiers of those.
+  var mergedNew: [ObjectID: AnyManagedObject] = [:]
+  /// The identifiers of objects that new ones were merged into, by temporary ones that nobody has.
+  var formerIDs: [ObjectID: ObjectID] = [:]
   /// Stores that objects were given to, by their temporary identifiers.
   var assignedStores: [ObjectID: String] = [:]
   /// The values of changed objects when observers were last told.
@@ -162,7 +170,10 @@ public final class ManagedObjectContext {
     if let known = registry.object(id) { return known }
     var id = id
     if id.isTemporary {
-      guard let parent, parent.object(with: id) != nil else { return nil }
+      if let now = formerIDs[id] { return object(with: now) }
+      guard let above = parent?.object(with: id) else { return nil }
+      // The parent's save has given it another one since.
+      if above.objectID != id { return object(with: above.objectID) }
     } else if !registry.model.has(id.space.entity) {
       guard let own = coordinator.own(id) else { return nil }
       id = own

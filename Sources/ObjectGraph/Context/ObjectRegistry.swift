@@ -115,6 +115,16 @@ final class ObjectRegistry {
     enter(object, tag(object.objectID))
   }
 
+  /// Gives an object the identifier of another one in its store.
+  ///
+  /// A permanent one that it had leads nowhere then: an entry under it would outlive the object.
+  func rename(_ object: AnyManagedObject, _ id: ObjectID) {
+    let isEntered = object.place == AnyManagedObject.unlisted
+    if isEntered, !object.objectID.isTemporary { remove(object, tag(object.objectID)) }
+    object.objectID = id
+    insert(object)
+  }
+
   /// Lets an object be found by the temporary identifier of one that was merged into it, where it
   /// has none of its own.
   func insert(_ object: AnyManagedObject, alsoUnder id: ObjectID) {

@@ -19,9 +19,9 @@ public final class PersistentStoreCoordinator: Sendable {
 
   /// Adds a store, which is made if there is none at the address.
   ///
-  /// Objects of the configuration's entities are kept in it; of all entities without one. Throws
-  /// `StoreError` when the file does not fit, or has the UUID of a store that was added before, and
-  /// leaves it as it was.
+  /// Objects of the configuration's entities are kept in it; of all entities without one. An SQLite store
+  /// at `/dev/null` is one in memory. Throws `StoreError` when the file does not fit, or has the UUID of a
+  /// store that was added before, and leaves it as it was.
   /// Core Data: `addPersistentStore(type:configuration:at:options:)`.
   @discardableResult public func addStore(
     _ kind: StoreKind, at url: URL? = nil, configuration: String? = nil,
@@ -88,6 +88,10 @@ public final class PersistentStoreCoordinator: Sendable {
     switch kind {
     case .sqlite:
       let url = try fileURL(url)
+      // Previews and tests are often given this file, so that nothing stays of their store.
+      if url.path == "/dev/null", !options.isReadOnly {
+        return try open(.inMemory, nil, names, options)
+      }
       let opened = try SQLiteOpening.open(
         url, model: model, entityNames: names, options: options)
       return try SQLiteStore(opened, model: model.storage, entityNames: names)

@@ -135,6 +135,14 @@ extension Term where T: AttributeValue {
   public static func < (left: Term, right: Term) -> FetchPredicate {
     left.compared(.less, right.node)
   }
+  /// True if one value is at most another.
+  public static func <= (left: Term, right: Term) -> FetchPredicate {
+    left.compared(.lessOrEqual, right.node)
+  }
+  /// True if one value is at least another.
+  public static func >= (left: Term, right: Term) -> FetchPredicate {
+    left.compared(.greaterOrEqual, right.node)
+  }
   /// True if one value is above another.
   public static func > (left: Term, right: Term) -> FetchPredicate {
     left.compared(.greater, right.node)

@@ -43,6 +43,10 @@ extension Int: PredicateArgument {}
 extension Int16: PredicateArgument {}
 extension Int32: PredicateArgument {}
 extension Int64: PredicateArgument {}
+extension Int8: PredicateArgument {}
+extension UInt8: PredicateArgument {}
+extension UInt16: PredicateArgument {}
+extension UInt32: PredicateArgument {}
 extension Double: PredicateArgument {}
 extension Float: PredicateArgument {}
 extension Bool: PredicateArgument {}

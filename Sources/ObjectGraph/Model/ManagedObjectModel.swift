@@ -120,6 +120,10 @@ final class ModelStorage: @unchecked Sendable {
     hasOneSidedRelationships = numbered.contains { layout in
       layout.relationshipSlots.contains { layout.properties[$0].inverseSlot == nil }
     }
+    oneSidedEnds = numbered.flatMap { layout in
+      layout.relationshipSlots.filter { layout.properties[$0].inverseSlot == nil }
+        .compactMap { layout.properties[$0].destination }
+    }
     derivedProperties = numbered.flatMap { layout in
       layout.properties.filter { $0.attribute?.derivationExpression != nil && !$0.isTransient }
         .map { (layout.name, $0.name) }
@@ -131,8 +135,15 @@ final class ModelStorage: @unchecked Sendable {
 
   /// True if there is a relationship without inverse.
   private(set) var hasOneSidedRelationships = false
+  /// The entities that relationships without inverse lead to.
+  private var oneSidedEnds: [EntityLayout] = []
   /// Properties that Core Data computes, with their entities.
   private(set) var derivedProperties: [(entity: String, property: String)] = []
+
+  /// Returns true if a relationship without inverse may lead to an object of an entity.
+  func leadsOneSided(to entity: EntityLayout) -> Bool {
+    oneSidedEnds.contains { entity.isKind(of: $0) }
+  }
 
   /// The typed declaration of an entity; nil when the model was made without it.
   func declaration<E: Entity>(_ type: E.Type) -> Declaration<E>? {
