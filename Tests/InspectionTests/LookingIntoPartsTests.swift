@@ -562,6 +562,26 @@ import Words
     }
   }
 
+  /// Such as a view in the words of a later SQLite.
+  @Test func aDefinitionThatSQLiteCannotReadHidesNoOtherTable() throws {
+    let path = try database(
+      """
+      db.execute("CREATE TABLE t (a)")
+      db.execute("INSERT INTO t VALUES (5)")
+      db.execute("PRAGMA writable_schema = ON")
+      db.execute(
+          "INSERT INTO sqlite_master VALUES ('view', 'v', 'v', 0, 'CREATE VIEW v AS SELECT 1 SELECT 2')")
+      """)
+    var text = ""
+    let writer = InspectionWriter(
+      try Inspector().inspect(path), path: path, choice: InspectionChoice()
+    ) { text += $0 }
+    #expect(throws: InspectionError.self) { try writer.write(as: .tree) }
+    #expect(text.contains("t  1 row\n"), "\(text)")
+    #expect(
+      text.contains("v  ? · kind \"view\" · unreadable \"no such table: v\""), "\(text)")
+  }
+
   // MARK: - Forms to give on
 
   @Test func sqlMakesTheSameRowsInAnotherDatabase() throws {

@@ -95,6 +95,26 @@ import Testing
     #expect(try shown(path, as: .json).contains("\"value\": \"nan\""))
   }
 
+  /// Before 3.41 SQLite takes the functions of JSON for unsafe in what a file says itself.
+  @Test(arguments: [
+    ("CREATE TABLE t (a, b AS (json_extract(a, '$[0]')))", "t", "7"),
+    ("CREATE TABLE t (a, b); CREATE INDEX i ON t (json_extract(a, '$[0]'))", "t", "\"\""),
+    ("CREATE TABLE t (a, b); CREATE INDEX i ON t (a) WHERE json_valid(a)", "t", "\"\""),
+    ("CREATE TABLE t (a, c); CREATE VIEW v AS SELECT json_array_length(a) AS b FROM t", "v", "1"),
+  ])
+  func aSchemaThatCallsFunctionsOfJSONHidesNothing(
+    schema: String, table: String, wanted: String
+  ) throws {
+    let path = try changeDatabase(
+      """
+      db.executescript(sys.argv[2])
+      db.execute("INSERT INTO t (a) VALUES ('[7]')")
+      """, at: folder.path + "/made.sqlite", [schema])
+    let text = try shown(path, as: .csv) { ($0.entity, $0.columns) = (table, ["b"]) }
+    #expect(text == "b\r\n\(wanted)\r\n")
+    #expect(try shown(path).contains("t  1 row"))
+  }
+
   @Test func aWordInADatabaseIsTheTextThatItIs() throws {
     let path = try changeDatabase(
       """
