@@ -14,15 +14,16 @@ func xmlText(_ bytes: [UInt8]) throws(PropertyListError) -> [UInt8] {
       return SingleByteText.utf8(text, upperHalf: upperHalf)
     }
     if SingleByteText.isLikeASCII(name), text.allSatisfy({ $0 < 0x80 }) { return text }
+    if let converted = try convertedText(text, fromEncoding: name) { return converted }
     throw PropertyListError(
       .malformed(
-        "its encoding '\(name.prefix(40))' isn't one that's read: UTF-8, UTF-16, UTF-32, ISO-8859-1, "
-          + "ISO-8859-15, Windows-1252 or Macintosh"), offset: 0)
+        "its encoding '\(name.prefix(40))' isn't one that's read: UTF-8, UTF-16, UTF-32, Macintosh, and "
+          + "most of ISO-8859, Windows, KOI8, Japan, China and Korea"), offset: 0)
   }
 }
 
 /// The encoding that `<?xml version="1.0" encoding="…"?>` names, in lower case.
-private func declaredEncoding(_ bytes: [UInt8]) -> String? {
+func declaredEncoding(_ bytes: [UInt8]) -> String? {
   guard bytes.starts(with: "<?xml".utf8) else { return nil }
   let declaration = bytes.prefix(200).prefix { $0 != UInt8(ascii: ">") }
   let word = Array("encoding".utf8)

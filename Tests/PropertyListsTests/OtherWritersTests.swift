@@ -73,17 +73,62 @@ import Testing
   }
 
   /// Most files with such a name hold no other bytes.
-  @Test(arguments: ["Shift_JIS", "EUC-JP", "Big5", "GB18030", "gb2312", "windows-1251"])
-  func textOfASCIIIsReadInEncodingsThatAreNotKnown(name: String) throws {
+  @Test(arguments: ["Shift_JIS", "EUC-JP", "Big5", "GB18030", "windows-1251", "windows-1255"])
+  func textOfASCIIIsReadInEncodingsThatAgreeWithIt(name: String) throws {
     let head = "<?xml version=\"1.0\" encoding=\"\(name)\"?><plist><string>"
-    #expect(try root(head + "plain</string></plist>") == .string("plain"))
+    #expect(try root(head + "plain \\ ~</string></plist>") == .string("plain \\ ~"))
+  }
+
+  /// The system knows these; the bytes are those of `é` in UTF-8.
+  @Test(arguments: [
+    ("Shift_JIS", "ﾃｩ"), ("EUC-JP", "辿"), ("Big5", "矇"), ("GB18030", "茅"), ("gb2312", "茅"),
+    ("euc-kr", "챕"), ("windows-1251", "Г©"), ("koi8-r", "ц╘"), ("iso-8859-2", "ĂŠ"),
+    ("ISO-8859-7", "Γ©"), ("x-mac-cyrillic", "√©"),
+  ])
+  func anEncodingThatTheSystemKnowsIsRead(name: String, wanted: String) throws {
+    let head = "<?xml version=\"1.0\" encoding=\"\(name)\"?><plist><string>"
+    #expect(try root(head + "é</string></plist>") == .string(wanted))
+    let long = String(repeating: "é", count: 100_000)
+    #expect(
+      try root(head + long + "</string></plist>")
+        == .string(String(repeating: wanted, count: 100_000)))
+  }
+
+  @Test(arguments: ["windows-1255", "big5-hkscs", "gbx", "iso-8859-12"])
+  func anEncodingThatIsNotKnownIsNamed(name: String) throws {
+    let head = "<?xml version=\"1.0\" encoding=\"\(name)\"?><plist><string>"
     let error = try #require(throws: PropertyListError.self) {
       try root(head + "é</string></plist>")
     }
-    #expect(error.text.contains("'\(name.lowercased())' isn't one that's read: UTF-8"))
+    #expect(error.text.contains("'\(name)' isn't one that's read: UTF-8"))
     #expect(throws: PropertyListError.self) {
       try root("<?xml version=\"1.0\" encoding=\"ISO-2022-JP\"?><plist><string>a</string></plist>")
     }
+  }
+
+  @Test func bytesThatAnEncodingHasNoCharacterForAreTold() throws {
+    let bytes =
+      Array("<?xml version='1.0' encoding='Shift_JIS'?><plist><string>".utf8) + [0x93, 0xFA, 0xFF]
+      + Array("</string></plist>".utf8)
+    let error = try #require(throws: PropertyListError.self) { try PropertyList(reading: bytes) }
+    #expect(error.text == "it holds text that isn't in its encoding 'shift_jis' (at byte 59)")
+  }
+
+  /// Bytes of UTF-8 would be other characters there, or none.
+  @Test(arguments: ["us-ascii", "ISO-8859-1", "Shift_JIS"])
+  func aTextThatIsPutIntoAFileOfAnotherEncodingIsReadThere(name: String) throws {
+    let head = "<?xml version=\"1.0\" encoding=\"\(name)\"?>\n<!-- c -->"
+    let file = Array((head + "<plist><dict><key>a</key><true/></dict></plist>").utf8)
+    let splice = try #require(XMLPropertyListSplice(file))
+    let replaced = try #require(try splice.replacing(["a"], with: .string("é€")))
+    let element = "<string>&#233;&#8364;</string>"
+    #expect(
+      String(decoding: replaced, as: UTF8.self)
+        == head + "<plist><dict><key>a</key>\(element)</dict></plist>")
+    let added = try #require(try splice.adding(.string("x"), named: "é", to: []))
+    #expect(
+      try PropertyList(reading: added).root
+        == .dictionary(["a": .boolean(true), "é": .string("x")]))
   }
 
   @Test func theCharactersInWhichEncodingsDifferAreTheirs() throws {
@@ -145,6 +190,18 @@ import Testing
     #expect(list.root.array?.last == .boolean(true))
     #expect(list.loss?.contains(fault) == true, "\(list.loss ?? "none")")
     #expect(throws: PropertyListError.self) { try PropertyList(readingExactly: Array(text.utf8)) }
+  }
+
+  /// Some writers fill a disk's block, or end every file with a line's end.
+  @Test(arguments: ["\n", "\0\0\0\0\0\0\0", String(repeating: "x", count: 100)])
+  func aBinaryListIsShownWithoutWhatFollowsItsEnd(rest: String) throws {
+    let list = PropertyList(root: .array([.string("a"), .integer(5)]), form: .binary)
+    let bytes = try list.bytes()
+    let longer = bytes + Array(rest.utf8)
+    let shown = try PropertyList(showing: longer)
+    #expect(shown.root == list.root)
+    #expect(shown.loss == "something follows its end (at byte \(bytes.count))")
+    #expect(throws: PropertyListError.self) { try PropertyList(readingExactly: longer) }
   }
 
   /// As other readers pass over them too: `QUJD` is `ABC`.
