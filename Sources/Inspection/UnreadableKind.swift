@@ -10,6 +10,7 @@ struct UnreadableKind {
     (Array("momv2$".utf8), "Core Data's optimised copy of the .mom beside it"),
     ([4, 11] + Array("streamtyped".utf8), "a typed stream of NSArchiver"),
     ([4, 11] + Array("typedstream".utf8), "a typed stream of NSArchiver"),
+    ([0x50, 0x4B, 3, 4], "a ZIP archive"), ([0x1F, 0x8B], "a file packed by gzip"),
   ]
 
   /// Nil for bytes of any other kind.

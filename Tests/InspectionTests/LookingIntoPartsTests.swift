@@ -617,6 +617,7 @@ import Words
   static let kinds: [(String, String)] = [
     ("bplist15rest", "a binary property list of version 15"), ("NIBArchive\u{1}", "a NIB archive"),
     ("\u{4}\u{B}streamtyped\u{81}", "a typed stream of NSArchiver"),
+    ("PK\u{3}\u{4}\u{14}", "a ZIP archive"),
     ("momv2$srsraori", "Core Data's optimised copy of the .mom beside it"),
   ]
 
