@@ -132,6 +132,18 @@ import Words
     #expect(text.contains("others    fetched  A where x != nil"), "\(text)")
   }
 
+  @Test(arguments: ["", "<attribute name=\"bad\" attributeType=\"None\"/>"])
+  func aRequestThatLeavesSubentitiesOutSaysSo(other: String) throws {
+    let path = try model(
+      """
+      <entity name="A"><attribute name="x" optional="YES" attributeType="String"/>\(other)</entity>
+      <fetchRequest name="All" entity="A" includeSubentities="YES"/>
+      <fetchRequest name="Own" entity="A" fetchLimit="2" includeSubentities="NO"/>
+      """)
+    let text = try shown(path)
+    #expect(text.contains("All \"A\", Own \"A, at most 2, without subentities\""), "\(text)")
+  }
+
   @Test(arguments: ["compositeName", "elementName"])
   func anAttributeThatIsACompositeNamesIt(_ key: String) throws {
     let path = try model(
