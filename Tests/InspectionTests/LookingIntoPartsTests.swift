@@ -582,7 +582,7 @@ import Words
       db.execute("INSERT INTO t VALUES (5)")
       db.execute("PRAGMA writable_schema = ON")
       db.execute(
-          "INSERT INTO sqlite_master VALUES ('view', 'v', 'v', 0, 'CREATE VIEW v AS SELECT 1 SELECT 2')")
+          "INSERT INTO sqlite_master VALUES ('view', 'v', 'v', 0, 'CREATE VIEW v AS SELECT a FROM FROM t')")
       """)
     var text = ""
     let writer = InspectionWriter(
