@@ -8,15 +8,15 @@ func convertedText(
   _ bytes: [UInt8], fromEncoding name: String
 ) throws(PropertyListError) -> [UInt8]? {
   guard let known = systemName(ofEncoding: name) else { return nil }
-  let converter = iconv_open("UTF-8", known)
-  guard converter != iconv_t(bitPattern: -1) else { return nil }
-  defer { iconv_close(converter) }
+  let converter = unsafe iconv_open("UTF-8", known)
+  guard unsafe converter != iconv_t(bitPattern: -1) else { return nil }
+  defer { unsafe iconv_close(converter) }
   var source = bytes
   var text: [UInt8] = []
   var offset = 0
   var part = [UInt8](repeating: 0, count: 64 * 1024)
   while offset < source.count {
-    let (taken, made, failure) = step(converter, &source, from: offset, into: &part)
+    let (taken, made, failure) = unsafe step(converter, &source, from: offset, into: &part)
     text += part[..<made]
     offset += taken
     // A full part is no failure, as long as it goes on.
@@ -33,12 +33,13 @@ func convertedText(
 private func step(
   _ converter: iconv_t?, _ source: inout [UInt8], from offset: Int, into part: inout [UInt8]
 ) -> (taken: Int, made: Int, failure: Int32) {
-  source.withUnsafeMutableBytes { source in
-    part.withUnsafeMutableBytes { part in
-      var start = source.baseAddress?.advanced(by: offset).assumingMemoryBound(to: CChar.self)
-      var end = part.baseAddress?.assumingMemoryBound(to: CChar.self)
+  unsafe source.withUnsafeMutableBytes { source in
+    unsafe part.withUnsafeMutableBytes { part in
+      var start = unsafe source.baseAddress?.advanced(by: offset)
+        .assumingMemoryBound(to: CChar.self)
+      var end = unsafe part.baseAddress?.assumingMemoryBound(to: CChar.self)
       var (left, room) = (source.count - offset, part.count)
-      let isFailed = iconv(converter, &start, &left, &end, &room) == -1
+      let isFailed = unsafe iconv(converter, &start, &left, &end, &room) == -1
       let failure = isFailed ? errno : 0
       return (source.count - offset - left, part.count - room, failure)
     }
