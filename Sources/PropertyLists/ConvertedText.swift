@@ -2,17 +2,18 @@ import Glibc
 
 /// A text as UTF-8, from an encoding that the system converts; nil for one that it doesn't know.
 ///
-/// Throws at the first bytes that the encoding has no character for. A file only chooses among the names
-/// that are listed here: the system looks for a file of the name that it's given.
+/// Bytes that the encoding has no character for are replacement characters; `fault` tells the first. A file
+/// only chooses among the names that are listed here: the system looks for a file of the name that it's given.
 func convertedText(
   _ bytes: [UInt8], fromEncoding name: String
-) throws(PropertyListError) -> [UInt8]? {
+) -> (text: [UInt8], fault: PropertyListError?)? {
   guard let known = systemName(ofEncoding: name) else { return nil }
   let converter = unsafe iconv_open("UTF-8", known)
   guard unsafe converter != iconv_t(bitPattern: -1) else { return nil }
   defer { unsafe iconv_close(converter) }
   var source = bytes
   var text: [UInt8] = []
+  var fault: PropertyListError?
   var offset = 0
   var part = [UInt8](repeating: 0, count: 64 * 1024)
   while offset < source.count {
@@ -20,12 +21,13 @@ func convertedText(
     text += part[..<made]
     offset += taken
     // A full part is no failure, as long as it goes on.
-    guard failure == 0 || failure == E2BIG && taken > 0 else {
-      throw PropertyListError(
-        .malformed("it holds text that isn't in its encoding '\(name)'"), offset: offset)
-    }
+    if failure == 0 || failure == E2BIG && taken > 0 { continue }
+    let what = "it holds text that isn't in its encoding '\(name)'"
+    fault = fault ?? PropertyListError(.malformed(what), offset: offset)
+    text += "\u{FFFD}".utf8
+    offset += 1
   }
-  return text
+  return (text, fault)
 }
 
 /// Converts as much as a part has room for: the bytes that were taken and made, and the system's number

@@ -65,9 +65,10 @@ package struct PropertyList: Sendable, Hashable {
       form = .binary
       return
     }
-    var reader = XMLPropertyListReader(try xmlText(bytes), leniency)
+    let (text, fault) = try xmlText(bytes, leniency)
+    var reader = XMLPropertyListReader(text, leniency)
     root = try reader.readDocument()
-    loss = reader.loss
+    loss = reader.loss ?? fault
     form = .xml
   }
 

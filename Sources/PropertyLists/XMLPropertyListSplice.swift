@@ -8,7 +8,7 @@ package struct XMLPropertyListSplice {
   /// Takes a file; nil for one whose bytes are not the text that is read, such as UTF-16.
   package init?(_ bytes: [UInt8]) {
     // A file that can't be read is told of by what reads it.
-    guard let text = try? xmlText(bytes), text == bytes else { return nil }
+    guard let text = try? xmlText(bytes, .none).text, text == bytes else { return nil }
     self.bytes = bytes
     declaresAnother = declaredEncoding(text).map { !["utf-8", "utf8"].contains($0) } ?? false
   }

@@ -59,6 +59,32 @@ import Testing
       + Array("</string></plist>".utf8)
     let error = try #require(throws: PropertyListError.self) { try PropertyList(reading: bytes) }
     #expect(error.text == "it holds text that isn't in its encoding 'shift_jis' (at byte 59)")
+    let list = try PropertyList(showing: bytes)
+    #expect(list.root == .string("日\u{FFFD}"))
+    #expect(list.loss == error.text)
+  }
+
+  /// The last byte is half of a line's end, as a program for other texts adds it.
+  @Test func whatIsNoTextInUTF16HidesNothing() throws {
+    func wide(_ text: String) -> [UInt8] {
+      text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    }
+    let half: [UInt8] = [0x3D, 0xD8]
+    let list = wide("<?xml version='1.0'?><plist><string>é")
+    let end = wide("</string></plist>")
+    for (bytes, wanted) in [(list + end + [10], "é"), (list + half + end, "é\u{FFFD}")] {
+      let shown = try PropertyList(showing: bytes)
+      #expect(shown.root == .string(wanted))
+      #expect(shown.loss != nil)
+      #expect(throws: PropertyListError.self) { try PropertyList(readingExactly: bytes) }
+    }
+    for (bytes, wanted) in [
+      (wide("\"b\" = \"é\";") + [10], "é"), (wide("\"b\" = \"é") + half + wide("\";"), "é\u{FFFD}"),
+    ] {
+      #expect(throws: PropertyListError.self) { try PropertyListValue(readingOpenStep: bytes) }
+      let shown = try PropertyListValue(readingOpenStep: bytes, repairingText: true)
+      #expect(shown == .dictionary(["b": .string(wanted)]))
+    }
   }
 
   /// Bytes of UTF-8 would be other characters there, or none.
