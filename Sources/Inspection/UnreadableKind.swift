@@ -2,6 +2,9 @@
 struct UnreadableKind {
   let name: String
 
+  /// The name where other kinds stand without an article, too.
+  var nameInLists: String { name.hasPrefix("a ") ? String(name.dropFirst(2)) : name }
+
   private static let kinds: [(head: [UInt8], name: String)] = [
     (Array("bplist15".utf8), "a binary property list of version 15"),
     (Array("bplist16".utf8), "a binary property list of version 16"),

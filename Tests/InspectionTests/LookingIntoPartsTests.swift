@@ -638,6 +638,8 @@ import Words
     let path = try folder.write(text, to: "file")
     let error = try #require(throws: InspectionError.self) { try Inspector().inspect(path) }
     #expect(error.text == "it's \(name), which can't be read yet")
+    let kind = name.hasPrefix("a ") ? String(name.dropFirst(2)) : name
+    #expect(try shown(folder.path, as: .csv).contains("\r\n\(kind),file,"))
   }
 
   @Test func aFileBesideADatabaseIsNamedWithIt() throws {

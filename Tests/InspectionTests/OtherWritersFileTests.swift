@@ -104,6 +104,7 @@ import Testing
       let path = try folder.write(signed(content), to: "a.mobileprovision")
       #expect(try shown(path).hasPrefix("property list, XML · signature \"not checked\"\n"))
       #expect(try value("Name", in: path) == "Ann's")
+      #expect(try shown(folder.path, as: .csv).contains("\"property list, XML\",a.mob"))
       for cut in [17, 40, 60] {
         let part = try folder.write(Array(signed(content).prefix(cut)), to: "part")
         #expect(throws: InspectionError.self) { try Inspector().inspect(part) }
