@@ -113,19 +113,27 @@ struct FolderInspection {
     do { head = try files.readBeginning(of: place, count: FileKind.examined) } catch {
       return error.inPlaceOfAKind
     }
-    guard let kind = head.map({ FileKind($0) }) else { return "" }
+    guard let head else { return "" }
+    if let unreadable = UnreadableKind(head) { return unreadable.nameInLists }
+    let kind = FileKind(head)
     // Any word could begin such a file.
-    if kind == .openStepEntries, !isOpenStep(place) { return FileKind.unknown.name }
-    return kind.name
+    return (kind == .openStepEntries ? kindOfWords(place) : kind).name
   }
 
   /// Larger files of words are none of translations.
   private static let mostWords = 1 << 20
 
-  private func isOpenStep(_ place: String) -> Bool {
-    guard let bytes = (try? files.read(place, limit: Self.mostWords))??.bytes else { return false }
-    return FileKind.holdsCommentsAlone(bytes)
+  private func kindOfWords(_ place: String) -> FileKind {
+    guard let bytes = (try? files.read(place, limit: Self.mostWords))??.bytes else {
+      return .unknown
+    }
+    let isOpenStep =
+      FileKind.holdsCommentsAlone(bytes)
       || (try? PropertyListValue(readingOpenStep: bytes, repairingText: true)) != nil
+    guard !isOpenStep else { return .openStepEntries }
+    let signed = SignedMessage(bytes).map { FileKind($0.content) }
+    return signed?.isPropertyListInXML == true || signed == .binaryPropertyList
+      ? signed ?? .unknown : .unknown
   }
 }
 

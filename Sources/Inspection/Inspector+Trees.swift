@@ -52,6 +52,17 @@ extension Inspector {
     return propertyList(list, bytes, path).notExact(list.loss, bytes)
   }
 
+  /// The property list in a signed message, such as a provisioning profile; nil for other bytes.
+  private func signedPropertyList(_ bytes: [UInt8], _ path: String) -> InspectedFile? {
+    guard let content = SignedMessage(bytes)?.content,
+      // A message about anything else is a file of no known kind.
+      let list = try? PropertyList(showing: content)
+    else { return nil }
+    return propertyList(list, content, path)
+      .adding([InspectedField("signature", .text("not checked"))])
+      .notExact(list.loss, content)
+  }
+
   private func propertyList(
     _ list: PropertyList, _ bytes: [UInt8], _ path: String
   ) -> InspectedFile {
@@ -68,10 +79,11 @@ extension Inspector {
     return file(list.root, bytes, form: "property list, \(form)")
   }
 
-  /// Settings of other programs begin like a file of translations as well: only one whose first entry
-  /// is whole is said to be wrong further on.
+  /// Settings of other programs and signed messages begin like a file of translations as well: only one
+  /// whose first entry is whole is said to be wrong further on.
   func openStepEntries(_ path: String) throws(InspectionError) -> InspectedFile {
     let bytes = try bytes(of: path)
+    if let signed = signedPropertyList(bytes, path) { return signed }
     if FileKind.holdsCommentsAlone(bytes) {
       return file(.dictionary([:]), bytes, form: "property list, OpenStep text")
     }

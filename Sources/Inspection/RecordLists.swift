@@ -1,6 +1,9 @@
 /// The lists of records within a file that is no database: each is a table, named by the names
 /// that lead to it.
 struct RecordLists {
+  /// The name of a list that is all of its file.
+  static let nameOfRoot = "list"
+
   private(set) var tables: [InspectedTable] = []
   /// The values that all tables together may have besides those that the file explains.
   private var valuesLeft: Int
@@ -13,7 +16,7 @@ struct RecordLists {
   private mutating func visit(_ value: InspectedValue, at path: [String]) {
     switch value {
     case .list(let values, _):
-      let name = path.isEmpty ? "list" : path.map(\.asKeyPath).joined(separator: ".")
+      let name = path.isEmpty ? Self.nameOfRoot : path.map(\.asKeyPath).joined(separator: ".")
       if let table = Self.table(values, named: name, &valuesLeft) {
         tables.append(table)
       } else {

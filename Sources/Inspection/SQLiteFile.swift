@@ -15,8 +15,12 @@ package final class SQLiteFile {
   /// The pages of a file that was cut off, those that are there and those that it says to have; nil for
   /// a whole one.
   private(set) var cutOff: (there: Int, all: Int)?
+  /// True if SQLite can't read some of the schema's definitions, such as those in the words of a later
+  /// version: tables and views may be missing from its lists.
+  private(set) var isPartlyKnown = false
 
-  /// Opens a file; with `showsRest` one that was cut off as far as it is there.
+  /// Opens a file; with `showsRest` one that was cut off as far as it is there, and one whose schema can't
+  /// all be read without the rest of it.
   ///
   /// `isHeld` says whether another program has it open; without that the file is opened once more to
   /// see.
@@ -28,14 +32,15 @@ package final class SQLiteFile {
       stamp = try DurableFiles().status(path)?.stamp
       database = try SQLiteDatabase(
         untouched: path, isHeld: isHeld ?? DatabaseLocks.areHeld(on: path))
+      try database.readWhateverItsSchemaCalls()
       // The first look tells whether the bytes are a database at all.
       do throws(SQLiteError) {
         try database.lookAtSchema()
       } catch {
-        guard showsRest, error.kind == .damaged, let pages = try database.missingPages() else {
-          throw error
-        }
-        cutOff = pages
+        guard showsRest, error.kind == .damaged else { throw error }
+        cutOff = try database.missingPages()
+        isPartlyKnown = cutOff == nil && error.message.hasPrefix("malformed database schema (")
+        guard cutOff != nil || isPartlyKnown else { throw error }
         try database.readWithoutMissingPages()
         try database.lookAtSchema()
       }
@@ -60,6 +65,12 @@ package final class SQLiteFile {
 }
 
 extension SQLiteDatabase {
+  /// Before 3.41 SQLite refuses a whole database in which an index, a generated column or a view calls
+  /// a function of JSON, as unsafe; the connection can't write, and no function that it has does.
+  fileprivate func readWhateverItsSchemaCalls() throws(SQLiteError) {
+    try execute("PRAGMA trusted_schema = ON")
+  }
+
   fileprivate func lookAtSchema() throws(SQLiteError) {
     _ = try first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) }
   }

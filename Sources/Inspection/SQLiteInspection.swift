@@ -43,6 +43,28 @@ struct SQLiteInspection {
         tables.append(unreadable(found, error))
       }
     }
+    return try tables + unknownTables().filter { isWanted($0.name) }
+  }
+
+  /// The tables and views whose definitions SQLite can't read.
+  private func unknownTables() throws(SQLiteError) -> [InspectedTable] {
+    guard source.isPartlyKnown else { return [] }
+    let unknown = try source.database.rows(
+      """
+      SELECT name, type FROM sqlite_schema
+      WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite#_%' ESCAPE '#' AND name NOT IN (
+        SELECT name FROM pragma_table_list WHERE schema = 'main')
+      ORDER BY name COLLATE NOCASE
+      """
+    ) { Found(name: $0.name(0), type: $0.text(1) ?? "", hasRowNumbers: false) }
+    var tables: [InspectedTable] = []
+    for found in unknown where found.name.utf8.count <= Self.longestName {
+      do throws(SQLiteError) {
+        _ = try source.database.first("SELECT 1 FROM \(quoted(found.name)) LIMIT 1") { _ in true }
+      } catch {
+        tables.append(unreadable(found, error))
+      }
+    }
     return tables
   }
 

@@ -2,6 +2,9 @@
 struct UnreadableKind {
   let name: String
 
+  /// The name where other kinds stand without an article, too.
+  var nameInLists: String { name.hasPrefix("a ") ? String(name.dropFirst(2)) : name }
+
   private static let kinds: [(head: [UInt8], name: String)] = [
     (Array("bplist15".utf8), "a binary property list of version 15"),
     (Array("bplist16".utf8), "a binary property list of version 16"),
@@ -10,6 +13,7 @@ struct UnreadableKind {
     (Array("momv2$".utf8), "Core Data's optimised copy of the .mom beside it"),
     ([4, 11] + Array("streamtyped".utf8), "a typed stream of NSArchiver"),
     ([4, 11] + Array("typedstream".utf8), "a typed stream of NSArchiver"),
+    ([0x50, 0x4B, 3, 4], "a ZIP archive"), ([0x1F, 0x8B], "a file packed by gzip"),
   ]
 
   /// Nil for bytes of any other kind.

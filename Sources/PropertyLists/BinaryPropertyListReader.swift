@@ -37,17 +37,9 @@ struct BinaryPropertyListReader {
     _ bytes: [UInt8], _ leniency: PropertyList.Leniency, sizeLimit: Int
   ) throws(PropertyListError) -> (root: PropertyListValue, loss: String?) {
     guard bytes.count >= 40 else { throw PropertyListError(.truncated, offset: bytes.count) }
-    let trailer = bytes.count - 32
-    let offsetSize = Int(bytes[trailer + 6])
-    let referenceSize = Int(bytes[trailer + 7])
+    let (trailer, end) = try trailer(of: bytes, leniency)
+    let (table, count, offsetSize) = (trailer.table, trailer.count, trailer.offsetSize)
     let reader = Bytes(bytes[...])
-    guard (1...8).contains(offsetSize), (1...8).contains(referenceSize),
-      let count = reader.integer(at: trailer + 8, size: 8),
-      let top = reader.integer(at: trailer + 16, size: 8),
-      let table = reader.integer(at: trailer + 24, size: 8),
-      count > 0, top < count, table >= 8, table <= trailer,
-      count <= (trailer - table) / offsetSize
-    else { throw PropertyListError(.malformed("its object table is broken"), offset: trailer) }
     var offsets: [Int] = []
     offsets.reserveCapacity(count)
     for index in 0..<count {
@@ -57,11 +49,27 @@ struct BinaryPropertyListReader {
       offsets.append(offset)
     }
     var objects = BinaryPropertyListReader(
-      bytes: bytes[..<table], referenceSize: referenceSize,
+      bytes: bytes[..<table], referenceSize: trailer.referenceSize,
       weightLimit: min(sizeLimit, max(smallFileLimit, bytes.count * 64)), leniency: leniency,
       offsets: offsets)
-    let root = try objects.object(top, depth: 0).value
-    return (root, objects.loss)
+    let root = try objects.object(trailer.top, depth: 0).value
+    let rest = end < bytes.count ? "something follows its end (at byte \(end))" : nil
+    return (root, objects.loss ?? rest)
+  }
+
+  /// The trailer of a list, and where it ends: at the end of the file, or before what others wrote after
+  /// it, such as the rest of a disk's block.
+  private static func trailer(
+    of bytes: [UInt8], _ leniency: PropertyList.Leniency
+  ) throws(PropertyListError) -> (BinaryTrailer, end: Int) {
+    if let trailer = BinaryTrailer(bytes, before: bytes.count) { return (trailer, bytes.count) }
+    for end in stride(from: bytes.count - 1, through: 40, by: -1) where leniency == .all {
+      guard let trailer = BinaryTrailer(bytes, before: end), trailer.endOfTable == end - 32 else {
+        continue
+      }
+      return (trailer, end)
+    }
+    throw PropertyListError(.malformed("its object table is broken"), offset: bytes.count - 32)
   }
 
   private init(

@@ -13,15 +13,18 @@ extension PropertyListValue {
   package init(
     readingOpenStep bytes: [UInt8], repairingText: Bool = false
   ) throws(PropertyListError) {
-    var reader = OpenStepReader(try openStepText(bytes), repairingText: repairingText)
+    var reader = OpenStepReader(
+      try openStepText(bytes, repairingText), repairingText: repairingText)
     self = try reader.readDocument()
   }
 }
 
 /// The bytes as UTF-8, as long as before where they are that already.
-private func openStepText(_ bytes: [UInt8]) throws(PropertyListError) -> [UInt8] {
+private func openStepText(
+  _ bytes: [UInt8], _ repairingText: Bool
+) throws(PropertyListError) -> [UInt8] {
   guard let wide = WideText(bytes) else { return bytes }
-  return try wide.utf8()
+  return repairingText ? wide.repairedUTF8 : try wide.utf8()
 }
 
 /// Reads the text form of NeXTSTEP, also called old-style or ASCII property lists.

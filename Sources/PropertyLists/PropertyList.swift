@@ -14,7 +14,7 @@ package struct PropertyList: Sendable, Hashable {
     /// Text that is not valid in its encoding is read with replacement characters.
     case texts
     /// The same, and a value that can't be read is shown as its text; what follows the end of a
-    /// list in XML is left out.
+    /// list is left out.
     case all
   }
 
@@ -65,9 +65,10 @@ package struct PropertyList: Sendable, Hashable {
       form = .binary
       return
     }
-    var reader = XMLPropertyListReader(try xmlText(bytes), leniency)
+    let (text, fault) = try xmlText(bytes, leniency)
+    var reader = XMLPropertyListReader(text, leniency)
     root = try reader.readDocument()
-    loss = reader.loss
+    loss = reader.loss ?? fault
     form = .xml
   }
 

@@ -27,13 +27,26 @@ struct WideText {
 
   func utf8() throws(PropertyListError) -> [UInt8] {
     guard units.count.isMultiple(of: width) else { throw PropertyListError(.truncated) }
-    let places = stride(from: units.startIndex, to: units.endIndex, by: width)
     let text =
       width == 2
       ? String(validating: places.map(pair), as: UTF16.self)
       : String(validating: places.map(number), as: UTF32.self)
     guard let text else { throw PropertyListError(.invalidText) }
     return Array(text.utf8)
+  }
+
+  /// The same with replacement characters for what is none, and without a part of a unit at the end.
+  var repairedUTF8: [UInt8] {
+    let text =
+      width == 2
+      ? String(decoding: places.map(pair), as: UTF16.self)
+      : String(decoding: places.map(number), as: UTF32.self)
+    return Array(text.utf8)
+  }
+
+  private var places: StrideTo<Int> {
+    let end = units.endIndex - units.count % width
+    return stride(from: units.startIndex, to: end, by: width)
   }
 
   private func pair(at place: Int) -> UInt16 {

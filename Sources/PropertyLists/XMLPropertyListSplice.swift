@@ -2,12 +2,15 @@
 /// comments, the order of the keys and the spelling of the other values.
 package struct XMLPropertyListSplice {
   private let bytes: [UInt8]
+  /// True if the file says that its encoding is another one than UTF-8.
+  private let declaresAnother: Bool
 
   /// Takes a file; nil for one whose bytes are not the text that is read, such as UTF-16.
   package init?(_ bytes: [UInt8]) {
     // A file that can't be read is told of by what reads it.
-    guard let text = try? xmlText(bytes), text == bytes else { return nil }
+    guard let text = try? xmlText(bytes, .none).text, text == bytes else { return nil }
     self.bytes = bytes
+    declaresAnother = declaredEncoding(text).map { !["utf-8", "utf8"].contains($0) } ?? false
   }
 
   /// The file with another value at a path; nil if the path leads nowhere.
@@ -77,6 +80,11 @@ package struct XMLPropertyListSplice {
 
   private func element(_ value: PropertyListValue) throws(PropertyListError) -> [UInt8] {
     let file = try PropertyList(root: value, form: .xml).bytes()
-    return try place(of: [], in: file).map { Array(file[$0.element]) } ?? []
+    let element = try place(of: [], in: file).map { Array(file[$0.element]) } ?? []
+    guard declaresAnother else { return element }
+    // A reference is the same in every encoding, where bytes of UTF-8 would be other characters or none.
+    return String(decoding: element, as: UTF8.self).unicodeScalars.flatMap { scalar in
+      scalar.isASCII ? [UInt8(scalar.value)] : Array("&#\(scalar.value);".utf8)
+    }
   }
 }

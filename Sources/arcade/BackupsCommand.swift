@@ -107,7 +107,8 @@ struct BackupsRestoreCommand: ParsableCommand, ExitingCommand {
     let copies = own.isEmpty ? all : own
     let name = what.printable.cut(to: 60)
     guard let first = copies.first else { throw CommandFailure(words.noneOf(name)) }
-    if copies.count == 1 { return first }
+    // Of a file of other programs nobody can tell which copy is sound: the newest one is named.
+    if copies.count == 1 || copies.allSatisfy({ $0.original == nil }) { return first }
     guard let sound = try list.firstSound(of: copies) else {
       throw CommandFailure(words.noneSound(name))
     }

@@ -186,6 +186,23 @@ import Testing
     #expect(try visitor.bytes(of: visitor.data + "/backups/" + backup) == Array(text.utf8))
   }
 
+  /// Anyone who wants the file back learns which copy to take.
+  @Test func theNewestBackupOfAnotherProgramsFileIsNamed() async throws {
+    let file = visitor.file("mine/people.json")
+    try visitor.write("{\"height\": 64}".utf8, to: file)
+    for height in ["65", "66"] {
+      #expect(try await visitor.run("edit", file, "height", height).code == 0)
+    }
+    let backups = visitor.data + "/backups"
+    let newest = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: backups).sorted().last)
+    let restored = try await visitor.run("backups", "restore", file, "--yes")
+    #expect(restored.code == 1)
+    #expect(
+      restored.errors
+        == "Can't tell which file '\(backups)/\(newest)' came from. Copy it by hand.\n")
+  }
+
   @Test func whatCannotBeEditedIsTold() async throws {
     let file = visitor.data + "/crowd.json"
     try visitor.write("{\"people\": [{\"name\": \"Ann\", \"height\": 64}]}".utf8, to: file)

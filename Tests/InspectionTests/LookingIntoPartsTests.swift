@@ -132,6 +132,18 @@ import Words
     #expect(text.contains("others    fetched  A where x != nil"), "\(text)")
   }
 
+  @Test(arguments: ["", "<attribute name=\"bad\" attributeType=\"None\"/>"])
+  func aRequestThatLeavesSubentitiesOutSaysSo(other: String) throws {
+    let path = try model(
+      """
+      <entity name="A"><attribute name="x" optional="YES" attributeType="String"/>\(other)</entity>
+      <fetchRequest name="All" entity="A" includeSubentities="YES"/>
+      <fetchRequest name="Own" entity="A" fetchLimit="2" includeSubentities="NO"/>
+      """)
+    let text = try shown(path)
+    #expect(text.contains("All \"A\", Own \"A, at most 2, without subentities\""), "\(text)")
+  }
+
   @Test(arguments: ["compositeName", "elementName"])
   func anAttributeThatIsACompositeNamesIt(_ key: String) throws {
     let path = try model(
@@ -562,6 +574,26 @@ import Words
     }
   }
 
+  /// Such as a view in the words of a later SQLite.
+  @Test func aDefinitionThatSQLiteCannotReadHidesNoOtherTable() throws {
+    let path = try database(
+      """
+      db.execute("CREATE TABLE t (a)")
+      db.execute("INSERT INTO t VALUES (5)")
+      db.execute("PRAGMA writable_schema = ON")
+      db.execute(
+          "INSERT INTO sqlite_master VALUES ('view', 'v', 'v', 0, 'CREATE VIEW v AS SELECT a FROM FROM t')")
+      """)
+    var text = ""
+    let writer = InspectionWriter(
+      try Inspector().inspect(path), path: path, choice: InspectionChoice()
+    ) { text += $0 }
+    #expect(throws: InspectionError.self) { try writer.write(as: .tree) }
+    #expect(text.contains("t  1 row\n"), "\(text)")
+    #expect(
+      text.contains("v  ? · kind \"view\" · unreadable \"no such table: v\""), "\(text)")
+  }
+
   // MARK: - Forms to give on
 
   @Test func sqlMakesTheSameRowsInAnotherDatabase() throws {
@@ -597,6 +629,7 @@ import Words
   static let kinds: [(String, String)] = [
     ("bplist15rest", "a binary property list of version 15"), ("NIBArchive\u{1}", "a NIB archive"),
     ("\u{4}\u{B}streamtyped\u{81}", "a typed stream of NSArchiver"),
+    ("PK\u{3}\u{4}\u{14}", "a ZIP archive"),
     ("momv2$srsraori", "Core Data's optimised copy of the .mom beside it"),
   ]
 
@@ -605,6 +638,8 @@ import Words
     let path = try folder.write(text, to: "file")
     let error = try #require(throws: InspectionError.self) { try Inspector().inspect(path) }
     #expect(error.text == "it's \(name), which can't be read yet")
+    let kind = name.hasPrefix("a ") ? String(name.dropFirst(2)) : name
+    #expect(try shown(folder.path, as: .csv).contains("\r\n\(kind),file,"))
   }
 
   @Test func aFileBesideADatabaseIsNamedWithIt() throws {

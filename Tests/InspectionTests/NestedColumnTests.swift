@@ -20,6 +20,24 @@ import Testing
   }
 
   @Test(arguments: [true, false])
+  func aListOfRecordsIsShortenedAsTablesAre(asLines: Bool) throws {
+    let path = try people(asLines: asLines)
+    #expect(
+      try shown(path, as: .csv) { ($0.limit, $0.offset) = (1, 1) }
+        == "n,a,v\r\nBo,city=Aachen,2\r\n")
+    #expect(try shown(path, as: .csv) { $0.limit = 0 } == "n,a,v\r\n")
+  }
+
+  @Test func aListOfWhichNothingIsLeftOutIsShownAsItIs() throws {
+    let path = try people(asLines: false)
+    let whole = try shown(path, as: .json)
+    #expect(try shown(path, as: .json) { $0.limit = 3 } == whole)
+    #expect(try shown(path, as: .json) { $0.limit = 2 } != whole)
+    let words = try folder.write(#"["a", "b"]"#, to: "words.json")
+    #expect(try shown(words, as: .csv) { $0.limit = 1 } == "key path,value\r\n0,a\r\n1,b\r\n")
+  }
+
+  @Test(arguments: [true, false])
   func aConditionAndAnOrderLookIntoRecords(asLines: Bool) throws {
     let path = try people(asLines: asLines)
     func names(_ condition: String?, _ sort: String?) throws -> String {

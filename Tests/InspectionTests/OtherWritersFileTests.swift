@@ -77,6 +77,43 @@ import Testing
     #expect(try differences(text, wrong).map(\.marked) == ["+ (not exact)"])
   }
 
+  /// Bytes with a tag and their length before them, as in a signed message.
+  private func tagged(_ tag: UInt8, _ parts: [UInt8]...) -> [UInt8] {
+    let content = Array(parts.joined())
+    let length = [UInt8(content.count >> 8), UInt8(content.count & 255)]
+    return [tag, 0x82] + length + content
+  }
+
+  /// A provisioning profile: the list, its type and version, in data that say that they are signed.
+  private func signed(_ content: [UInt8]) -> [UInt8] {
+    let (data, signedData): ([UInt8], [UInt8]) = (
+      [0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07, 0x01],
+      [0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07, 0x02]
+    )
+    let inner = tagged(0x30, data, tagged(0xA0, content))
+    let parts = tagged(0x30, [0x02, 0x01, 0x01], tagged(0x31, []), inner, tagged(0x31, []))
+    return tagged(0x30, signedData, tagged(0xA0, parts))
+  }
+
+  @Test func theListInAProvisioningProfileIsShown() throws {
+    let list = Array("<plist><dict><key>Name</key><string>Ann's</string></dict></plist>".utf8)
+    let whole = tagged(0x04, list)
+    let pieces = tagged(
+      0x24, tagged(0x04, Array(list.prefix(9))), tagged(0x04, Array(list.dropFirst(9))))
+    for content in [whole, pieces] {
+      let path = try folder.write(signed(content), to: "a.mobileprovision")
+      #expect(try shown(path).hasPrefix("property list, XML · signature \"not checked\"\n"))
+      #expect(try value("Name", in: path) == "Ann's")
+      #expect(try shown(folder.path, as: .csv).contains("\"property list, XML\",a.mob"))
+      for cut in [17, 40, 60] {
+        let part = try folder.write(Array(signed(content).prefix(cut)), to: "part")
+        #expect(throws: InspectionError.self) { try Inspector().inspect(part) }
+      }
+    }
+    let other = try folder.write(signed(tagged(0x04, Array("a letter".utf8))), to: "other")
+    #expect(throws: InspectionError.self) { try Inspector().inspect(other) }
+  }
+
   @Test func aLongCommentBeforeAListHidesNothing() throws {
     let licence = "<!-- " + String(repeating: "All rights. ", count: 1_000) + "-->"
     let list = try folder.write(licence + "<plist><true/></plist>", to: "a.plist")
@@ -93,6 +130,26 @@ import Testing
     }
     let path = try folder.write(Array("bplist00".utf8) + number + [8] + trailer, to: "a.plist")
     #expect(try shown(path, as: .json).contains("\"value\": \"nan\""))
+  }
+
+  /// Before 3.41 SQLite takes the functions of JSON for unsafe in what a file says itself.
+  @Test(arguments: [
+    ("CREATE TABLE t (a, b AS (json_extract(a, '$[0]')))", "t", "7"),
+    ("CREATE TABLE t (a, b); CREATE INDEX i ON t (json_extract(a, '$[0]'))", "t", "\"\""),
+    ("CREATE TABLE t (a, b); CREATE INDEX i ON t (a) WHERE json_valid(a)", "t", "\"\""),
+    ("CREATE TABLE t (a, c); CREATE VIEW v AS SELECT json_array_length(a) AS b FROM t", "v", "1"),
+  ])
+  func aSchemaThatCallsFunctionsOfJSONHidesNothing(
+    schema: String, table: String, wanted: String
+  ) throws {
+    let path = try changeDatabase(
+      """
+      db.executescript(sys.argv[2])
+      db.execute("INSERT INTO t (a) VALUES ('[7]')")
+      """, at: folder.path + "/made.sqlite", [schema])
+    let text = try shown(path, as: .csv) { ($0.entity, $0.columns) = (table, ["b"]) }
+    #expect(text == "b\r\n\(wanted)\r\n")
+    #expect(try shown(path).contains("t  1 row"))
   }
 
   @Test func aWordInADatabaseIsTheTextThatItIs() throws {

@@ -201,6 +201,21 @@ import Testing
     }
   }
 
+  /// As the disks of a Mac find it, on which models are made.
+  @Test(arguments: [("B", "b.mom"), ("\u{E9}", "e\u{301}.mom"), ("e\u{301}", "e\u{301}.mom")])
+  func aCurrentVersionIsFoundUnderANameThatAMacTakesForTheSame(
+    _ value: String, _ wanted: String
+  ) throws {
+    let folder = try versions(
+      "VersionInfo.plist",
+      "<plist><dict><key>NSManagedObjectModel_CurrentVersionName</key><string>\(value)</string>"
+        + "</dict></plist>")
+    try companyModel().write(to: folder.appendingPathComponent("e\u{301}.mom"))
+    let found = try ManagedObjectModel.file(of: folder).lastPathComponent
+    #expect(found.utf8.elementsEqual(wanted.utf8), "\(found)")
+    _ = try ManagedObjectModel(contentsOf: folder)
+  }
+
   @Test(arguments: ["VersionInfo.plist", ".xccurrentversion"])
   func aDamagedFileThatNamesTheCurrentVersionIsTold(_ file: String) throws {
     let folder = try versions(file, "<plist><dict>")

@@ -58,78 +58,6 @@ import Testing
     #expect(date.secondsSince1970 == Int64(seconds))
   }
 
-  // MARK: - Encodings
-
-  @Test(
-    arguments: [
-      ("macintosh", 0x8E), ("x-mac-roman", 0x8E), ("windows-1252", 0xE9), ("cp1252", 0xE9),
-      ("ISO8859-1", 0xE9), ("iso-8859-15", 0xE9),
-    ] as [(String, UInt8)])
-  func anEncodingOfOneByteIsReadByItsName(name: String, byte: UInt8) throws {
-    let bytes =
-      Array("<?xml version=\"1.0\" encoding=\"\(name)\"?><plist><string>caf".utf8) + [byte]
-      + Array("</string></plist>".utf8)
-    #expect(try PropertyList(reading: bytes).root == .string("café"))
-  }
-
-  /// Most files with such a name hold no other bytes.
-  @Test(arguments: ["Shift_JIS", "EUC-JP", "Big5", "GB18030", "gb2312", "windows-1251"])
-  func textOfASCIIIsReadInEncodingsThatAreNotKnown(name: String) throws {
-    let head = "<?xml version=\"1.0\" encoding=\"\(name)\"?><plist><string>"
-    #expect(try root(head + "plain</string></plist>") == .string("plain"))
-    let error = try #require(throws: PropertyListError.self) {
-      try root(head + "é</string></plist>")
-    }
-    #expect(error.text.contains("'\(name.lowercased())' isn't one that's read: UTF-8"))
-    #expect(throws: PropertyListError.self) {
-      try root("<?xml version=\"1.0\" encoding=\"ISO-2022-JP\"?><plist><string>a</string></plist>")
-    }
-  }
-
-  @Test func theCharactersInWhichEncodingsDifferAreTheirs() throws {
-    let known: [(String, [UInt8], String)] = [
-      ("windows-1252", [0x80, 0x93, 0x94, 0x9F], "€“”Ÿ"),
-      ("iso-8859-1", [0x80, 0xA4, 0xFF], "\u{80}¤ÿ"), ("iso-8859-15", [0xA4, 0xBD, 0xFF], "€œÿ"),
-      ("macintosh", [0x80, 0xA5, 0xCA, 0xD2, 0xFF], "Ä•\u{A0}“ˇ"),
-    ]
-    for (name, text, wanted) in known {
-      let bytes =
-        Array("<?xml version='1.0' encoding='\(name)'?><plist><string>".utf8) + text
-        + Array("</string></plist>".utf8)
-      #expect(try PropertyList(reading: bytes).root == .string(wanted), "\(name)")
-    }
-  }
-
-  @Test(arguments: [true, false], [true, false])
-  func aTextInUnitsOfFourBytesIsRead(isBigEndian: Bool, isMarked: Bool) throws {
-    let text = (isMarked ? "\u{FEFF}" : "") + "<plist><string>é🐹</string></plist>"
-    let bytes = text.unicodeScalars.flatMap { scalar in
-      let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: scalar.value >> $0) }
-      return isBigEndian ? bytes : bytes.reversed()
-    }
-    #expect(try PropertyList(reading: bytes).root == .string("é🐹"))
-  }
-
-  @Test(arguments: [true, false])
-  func aTextInUTF16IsReadWithoutAMark(isBigEndian: Bool) throws {
-    func wide(_ text: String) -> [UInt8] {
-      text.utf16.flatMap { unit in
-        let bytes = [UInt8(unit >> 8), UInt8(unit & 255)]
-        return isBigEndian ? bytes : bytes.reversed()
-      }
-    }
-    let list = try PropertyList(
-      reading: wide("<?xml version='1.0'?><plist><string>é</string></plist>"))
-    #expect(list.root == .string("é"))
-    let text = try PropertyListValue(readingOpenStep: wide("/* a */ \"b\" = \"é\";"))
-    #expect(text == .dictionary(["b": .string("é")]))
-  }
-
-  @Test func aDeclaredEncodingThatTheBytesDenyIsPassedOver() throws {
-    let text = "<?xml version=\"1.0\" encoding=\"utf-16\"?><plist><string>é</string></plist>"
-    #expect(try root(text) == .string("é"))
-  }
-
   // MARK: - As far as it goes
 
   @Test(arguments: [
@@ -145,6 +73,18 @@ import Testing
     #expect(list.root.array?.last == .boolean(true))
     #expect(list.loss?.contains(fault) == true, "\(list.loss ?? "none")")
     #expect(throws: PropertyListError.self) { try PropertyList(readingExactly: Array(text.utf8)) }
+  }
+
+  /// Some writers fill a disk's block, or end every file with a line's end.
+  @Test(arguments: ["\n", "\0\0\0\0\0\0\0", String(repeating: "x", count: 100)])
+  func aBinaryListIsShownWithoutWhatFollowsItsEnd(rest: String) throws {
+    let list = PropertyList(root: .array([.string("a"), .integer(5)]), form: .binary)
+    let bytes = try list.bytes()
+    let longer = bytes + Array(rest.utf8)
+    let shown = try PropertyList(showing: longer)
+    #expect(shown.root == list.root)
+    #expect(shown.loss == "something follows its end (at byte \(bytes.count))")
+    #expect(throws: PropertyListError.self) { try PropertyList(readingExactly: longer) }
   }
 
   /// As other readers pass over them too: `QUJD` is `ABC`.

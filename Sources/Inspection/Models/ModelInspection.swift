@@ -134,11 +134,11 @@ struct ModelInspection {
 }
 
 extension FetchRequestTemplate {
-  /// The request in a line: `Recipe where name != nil, at most 10`.
+  /// The request in a line: `Recipe where name != nil, at most 10, without subentities`.
   var line: String {
     let condition = predicateFormat.map { " where \($0)" } ?? ""
     let end = limit.map { ", at most \($0)" } ?? ""
-    return entityName + condition + end
+    return entityName + condition + end + (includesSubentities ? "" : ", without subentities")
   }
 }
 

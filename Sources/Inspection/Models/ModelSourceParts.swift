@@ -185,9 +185,10 @@ struct ModelSourceParts: ModelParts {
   }
 
   private static func line(_ request: XMLElement) -> String {
-    FetchRequestTemplate(
+    var template = FetchRequestTemplate(
       entityName: request["entity"] ?? "", predicateFormat: request["predicateString"],
-      limit: request["fetchLimit"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-    ).line
+      limit: request["fetchLimit"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil })
+    template.includesSubentities = request["includeSubentities"] != "NO"
+    return template.line
   }
 }

@@ -58,7 +58,10 @@ package struct InspectionChoice: Sendable {
     switch file.content {
     case .tables(let tables): all = tables
     case .tree(let value):
-      if isWhole { return file }
+      if isWhole {
+        guard let table = shortened(value) else { return file }
+        return file.showing(.tables([table]))
+      }
       all = RecordLists(value).tables
       guard !all.isEmpty else { throw InspectionError(.noList, path: path) }
     }
@@ -67,6 +70,14 @@ package struct InspectionChoice: Sendable {
     // A value that a condition or an order asked for is no column of what is shown.
     let areNamed = columns != nil || !groups.isEmpty
     return file.showing(.tables(areNamed ? found : found.map(\.withoutAddedPaths)))
+  }
+
+  /// A file that is a list of records as a table, where some of them are left out; nil for any other.
+  private func shortened(_ value: InspectedValue) -> InspectedTable? {
+    guard case .list(let values, _) = value, offset > 0 || limit ?? .max < values.count else {
+      return nil
+    }
+    return RecordLists.table(values, named: RecordLists.nameOfRoot)
   }
 
   /// The rest of the choice, for tables that were chosen with it already.

@@ -80,11 +80,15 @@ struct ModelFolder {
   }
 
   /// A name may not lead out of the folder, and one that can't be read leads nowhere.
+  ///
+  /// The disks of a Mac tell names apart neither by the form of an accent nor by the case of a letter: the
+  /// file may be called a little otherwise.
   private func existing(_ name: Result<String?, ModelError>) -> URL? {
-    guard case .success(let name?) = name, names?.contains(name) == true else {
-      return nil
-    }
-    return url.appendingPathComponent(name)
+    guard case .success(let name?) = name, let names else { return nil }
+    let found =
+      names.first { $0.utf8.elementsEqual(name.utf8) } ?? names.first { $0 == name }
+      ?? names.first { $0.lowercased() == name.lowercased() }
+    return found.map { url.appendingPathComponent($0) }
   }
 
   /// A text of a property list in the folder; nil where the file is not there, or lacks the key.
