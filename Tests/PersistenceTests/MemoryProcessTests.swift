@@ -99,7 +99,7 @@ import Words
   }
 
   @Test func onAFullDiskTheScoresStayAndTheNewOneIsKept() throws {
-    try withSmallDisk(data, kilobytes: 160) {
+    try withSmallDisk(data, kilobytes: 160) { () throws in
       let storage = Storage(
         locations: FileLocations(
           dataDirectory: data, environment: ["XDG_STATE_HOME": place.folder.file("state")]))

@@ -130,7 +130,7 @@ import Words
 
   @Test(arguments: GameStorage.all)
   func onAFullDiskTheOldFileStaysAndTheScoreIsKept(game: GameStorage) throws {
-    try withSmallDisk(data, kilobytes: 128) {
+    try withSmallDisk(data, kilobytes: 128) { () throws in
       let storage = Storage(
         locations: FileLocations(
           dataDirectory: data, environment: ["XDG_STATE_HOME": place.folder.file("state")]))
