@@ -243,7 +243,7 @@ _arcade_play() {
 
 _arcade_scores() {
     repeating_flags=()
-    non_repeating_flags=(--all --games --version -h --help)
+    non_repeating_flags=(--all --games --daily --version -h --help)
     repeating_options=()
     non_repeating_options=(--difficulty -d --format -f --data-dir)
     __arcade_offer_flags_options 1

@@ -53,8 +53,8 @@ struct Menu: Sendable, Hashable {
   }
 
   /// The columns of details behind which remarks begin at the latest, unless one stands beside a longer
-  /// detail: those of a score and its name on the title.
-  private static let mostDetailColumns = 22
+  /// detail: those of the title's usual details.
+  private static let mostDetailColumns = 23
 
   private static func widest(_ texts: [String]) -> Int {
     texts.map { TextWidth.columns(of: $0) }.max() ?? 0
