@@ -105,7 +105,7 @@ extension LeagueVerdict {
     on claim: LeagueClaim, record: Replay?, stopsClock: Bool = false,
     play: (Replay) throws(ReplayMismatch) -> Void
   ) {
-    // Who floods a league is banned: played again, their games would keep all others waiting.
+    // A player who floods a league is banned: played again, their games would keep all others waiting.
     guard !claim.isBanned else {
       self = .refused(.banned)
       return

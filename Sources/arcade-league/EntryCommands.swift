@@ -117,7 +117,7 @@ extension LeagueOptions {
   /// Becomes the arcade itself, which has a screen.
   func runArcade(_ words: [String]) throws -> Int32 {
     let place = files.dataDirectory.map { ["--data-dir", $0] } ?? []
-    // What is ignored stays so in the program that this one becomes.
+    // An ignored signal stays so in the program that this one becomes.
     signal(SIGPIPE, SIG_DFL)
     ThisProgram.become(Self.arcadePaths, ["arcade"] + words + place)
     throw CommandFailure(Words.spoken.league.noArcade)

@@ -62,7 +62,7 @@ struct FailingCall: Sendable, Hashable {
     #expect(trial.findings.isClean, "\(found.joined(separator: "\n"))")
   }
 
-  /// Where none failed that should, nothing would ever be lost.
+  /// If no call failed that should, nothing would ever be lost.
   @Test func theCallThatIsToFailFails() throws {
     let scenario = try #require(Scenario.ofScores.first)
     let place = try Place()

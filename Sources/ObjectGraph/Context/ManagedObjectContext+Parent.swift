@@ -51,7 +51,7 @@ extension ManagedObjectContext {
     }
     for object in changed where !object.isDeleted {
       let other = try parent.liveObject(with: object.objectID)
-      // What is new here may be older than it there: an undo of a deletion that was saved has brought it back.
+      // An object that is new here may be older there: an undo of a deletion that was saved brought it back.
       let slots =
         known.contains(ObjectIdentifier(object))
         ? Array(object.values.indices) : object.changedSlots
@@ -101,7 +101,7 @@ extension ManagedObjectContext {
         return true
       }
       if !known.state.contains(.removed), try isThere(known) { return true }
-      // Whoever has it got it for an identifier that led to nothing.
+      // It was made for an identifier that led to nothing.
       known.state.insert(.gone)
       registry.remove(known)
     }
