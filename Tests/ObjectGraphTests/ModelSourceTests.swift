@@ -211,8 +211,9 @@ import Testing
       "<plist><dict><key>NSManagedObjectModel_CurrentVersionName</key><string>\(value)</string>"
         + "</dict></plist>")
     try companyModel().write(to: folder.appendingPathComponent("e\u{301}.mom"))
-    let found = try ManagedObjectModel.file(of: folder).lastPathComponent
-    #expect(found.utf8.elementsEqual(wanted.utf8), "\(found)")
+    // A model that is written is a folder, whatever its ending.
+    let found = try ManagedObjectModel.file(of: folder).deletingLastPathComponent()
+    #expect(found.lastPathComponent.utf8.elementsEqual(wanted.utf8), "\(found)")
     _ = try ManagedObjectModel(contentsOf: folder)
   }
 
