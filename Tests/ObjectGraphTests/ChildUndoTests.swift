@@ -178,30 +178,35 @@ import Testing
     }
   }
 
-  /// The title of a project is unique.
+  /// Saves Ann's project "P"; its title is unique.
+  private func savedProject(_ company: Company) throws -> (ann: ObjectID, project: ObjectID) {
+    let context = company.context()
+    let ann = context.insert(Employee.self, .set(\.name, "Ann"))
+    let project = context.insert(Project.self, .set(\.title, "P"))
+    project.members.append(ann)
+    try context.save()
+    return (ann.objectID, project.objectID)
+  }
+
   @Test(arguments: kinds, [true, false]) func aChildHasOneObjectWhereItsParentHasMergedTwo(
     _ kind: StoreKind, _ isHeld: Bool
   ) throws {
     try withCompany(kind) { company in
-      let first = company.context()
-      let ann = first.insert(Employee.self, .set(\.name, "Ann"))
-      let project = first.insert(Project.self, .set(\.title, "P"))
-      project.members.append(ann)
-      try first.save()
+      let (ann, project) = try savedProject(company)
       let parent = company.context()
       parent.mergePolicy = .objectWins
       let child = company.child(of: parent)
-      let mine = try child.object(Employee.self, with: ann.objectID)
-      let old = try isHeld ? child.object(Project.self, with: project.objectID) : nil
+      let mine = try child.object(Employee.self, with: ann)
+      let old = try isHeld ? child.object(Project.self, with: project) : nil
       let new = child.insert(Project.self, .set(\.title, "P"))
       new.members.append(child.insert(Employee.self, .set(\.name, "Bob")))
       mine.projects.insert(new)
       #expect(mine.projects.count == 2)
       try child.save()
       try parent.save()
-      #expect(mine.projects.map(\.objectID) == [project.objectID])
+      #expect(mine.projects.map(\.objectID) == [project])
       let found = try child.fetch(FetchRequest(Project.self))
-      #expect(found.map(\.objectID) == [project.objectID])
+      #expect(found.map(\.objectID) == [project])
       #expect(found == [old ?? new])
       #expect(found.flatMap { $0.members.map(\.name) }.sorted() == ["Ann", "Bob"])
       #expect((new.untyped.context == nil) == isHeld)
@@ -213,22 +218,18 @@ import Testing
     _ kind: StoreKind
   ) throws {
     try withCompany(kind) { company in
-      let first = company.context()
-      let ann = first.insert(Employee.self, .set(\.name, "Ann"))
-      let project = first.insert(Project.self, .set(\.title, "P"))
-      project.members.append(ann)
-      try first.save()
+      let (ann, project) = try savedProject(company)
       let parent = company.context()
       parent.mergePolicy = .storeWins
       let child = company.child(of: parent)
-      let mine = try child.object(Employee.self, with: ann.objectID)
+      let mine = try child.object(Employee.self, with: ann)
       let new = child.insert(Project.self, .set(\.title, "P"))
       try child.obtainPermanentIDs(for: [new.untyped])
       mine.projects.insert(new)
       try child.save()
       try parent.save()
-      #expect(new.objectID == project.objectID && new.members.map(\.name) == ["Ann"])
-      #expect(mine.projects.map(\.objectID) == [project.objectID])
+      #expect(new.objectID == project && new.members.map(\.name) == ["Ann"])
+      #expect(mine.projects.map(\.objectID) == [project])
       #expect(try child.fetch(FetchRequest(Project.self)) == [new])
       mine.salary = 4
       new.members.append(child.insert(Employee.self, .set(\.name, "Bob")))
