@@ -44,17 +44,24 @@ struct Menu: Sendable, Hashable {
       let gap = item.offset > 0 && item.element.beginsGroup ? 1 : 0
       places.append((places.last ?? -1) + 1 + gap)
     }
-    labelColumns = Self.widest(items.map(\.label))
+    let labels = Self.widest(items.map(\.label))
+    let remarks = Self.widest(items.map(\.remark))
+    labelColumns = labels
+    remarkColumns = remarks
     // A detail without a remark beside it may run on below the remarks, which would stand too far right.
     detailColumns = max(
       Self.widest(items.filter { !$0.remark.isEmpty }.map(\.detail)),
-      min(Self.widest(items.map(\.detail)), Self.mostDetailColumns))
-    remarkColumns = Self.widest(items.map(\.remark))
+      min(
+        Self.widest(items.map(\.detail)), Self.mostDetailColumns,
+        Self.mostColumns - 4 - labels - 3 - 3 - remarks))
   }
 
   /// The columns of details behind which remarks begin at the latest, unless one stands beside a longer
   /// detail: those of the title's usual details.
   private static let mostDetailColumns = 23
+  /// The columns in which remarks end where the details beside them allow it, so that they're left of
+  /// the title's picture in a language of long words too.
+  private static let mostColumns = TitleScreen.previewColumn
 
   private static func widest(_ texts: [String]) -> Int {
     texts.map { TextWidth.columns(of: $0) }.max() ?? 0
