@@ -136,6 +136,30 @@ import Words
     #expect(text.contains("●█●█") && text.contains(words.rooms.daily.menuStreak(14)), "\(text)")
   }
 
+  @Test func theSentenceAboutTheClipboardIsWholeInASmallWindow() throws {
+    try finish("whackamole", days: [0])
+    let room = visit("go:daily c", until: 5, columns: 60, rows: 20).text
+    #expect(room.contains("if your terminal lets") && room.contains("programs do that."), "\(room)")
+    #expect(!room.contains("…"), "\(room)")
+  }
+
+  @Test(arguments: [(60, 20), (80, 24)])
+  func theDaysInARowCoverNoStateOfATry(columns: Int, rows: Int) throws {
+    try finish("skeet", days: [-2, -1])
+    _ = try file.begin(
+      DailyTry(day: Self.today, game: "skeet", player: "Ann", rules: 2, speed: .full))
+    func row(_ words: Words) throws -> String {
+      let visit = Visit("go:daily", columns: columns, rows: rows, storage: storage, words: words)
+      return try #require(visit.screen.first { $0.contains(words.rooms.daily.left) })
+    }
+    #expect(try row(.english).contains("2 days in a row"))
+    let (words, other) = (PseudoLanguage.words, try row(PseudoLanguage.words))
+    let isWide = columns == 80
+    // Beside the long state there is room for the short form, or for none.
+    #expect(other.contains(words.rooms.daily.menuStreak(2)) == isWide, "\(other)")
+    #expect(other.count { $0 == "⟦" } == other.count { $0 == "⟧" }, "\(other)")
+  }
+
   @Test func aTitleThatIsLeftOpenOverMidnightTellsOfTheNewDay() {
     var done = DailyTry(day: Self.today, game: "skeet", player: "Ann", rules: 2, speed: .full)
     done.finish(score: 1, curve: [])
