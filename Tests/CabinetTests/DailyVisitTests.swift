@@ -82,6 +82,20 @@ import Words
     #expect(room.components(separatedBy: "not played yet").count == 4)
   }
 
+  @Test func whoPlaysDailyGamesOnlyIsOfferedByName() throws {
+    try finish("skeet", days: [-2, -1])
+    let other = DailyTry(
+      day: Self.today, game: "skeet", player: "Zoe", rules: 2, speed: .full)
+    _ = try file.begin(other)
+    _ = storage.set("player_name", to: "Player2")
+    let screen = visit("go:player", until: 3).screen
+    // The last one who played comes first.
+    #expect(screen.contains { $0.contains("4 Zoe") }, "\(screen)")
+    #expect(screen.contains { $0.contains("5 Ann") }, "\(screen)")
+    _ = visit("go:player 5", until: 3)
+    #expect(storage.preferences.player == "Ann")
+  }
+
   @Test func aTryThatWasLeftGetsNoScoreOfAnother() throws {
     let left = DailyTry(
       day: Self.today, game: "whackamole", player: "Player2", rules: 2, speed: .full)
