@@ -35,10 +35,13 @@ struct ListPlayers: Request {
   private static let most = 1_000
 
   func perform(with services: SessionServices) -> [String] {
-    let context = services.context
-    let scores = context.games.flatMap { game -> [Score] in
+    // Whoever plays at another speed than the present one has played here too.
+    let tables = services.context.games.flatMap { game in
+      GameSpeed.allCases.map { (game: game.name, speed: $0) }
+    }
+    let scores = tables.flatMap { game, speed -> [Score] in
       let table = services.storage.scores(
-        game: game.name, difficulty: nil, speed: game.speed(context.preferences), count: Self.most)
+        game: game, difficulty: nil, speed: speed, count: Self.most)
       // A table that can't be read is told of where it is shown.
       guard case .success(let scores) = table else { return [] }
       return scores

@@ -169,22 +169,26 @@ extension ResultScreen {
     Self.box.columns - Self.labelColumns - (medal == nil ? 0 : Self.medalColumns)
   }
 
-  /// The rank in its table, or where a large one leaves no room for that, with the difficulty alone.
+  /// The rank in its table, with as much of the table's name behind the difficulty as has room.
   private func rankText(_ rank: Int, _ words: Words) -> String {
-    let difficulty = words.difficulty.names[result.difficulty.order]
-    let whole = words.result.rankOf(rank, table(words))
-    return TextWidth.columns(of: whole) <= valueColumns
-      ? whole : words.result.rankOf(rank, difficulty)
+    let facts = table(words)
+    let texts = facts.indices.reversed().map {
+      words.result.rankOf(rank, words.rooms.data.facts(Array(facts[...$0])))
+    }
+    return texts.first { TextWidth.columns(of: $0) <= valueColumns } ?? texts.last ?? ""
   }
 
-  /// The table of the rank; races and daily games have their own.
-  private func table(_ words: Words) -> String {
-    let difficulty = words.difficulty.names[result.difficulty.order]
+  /// The table of the rank, the difficulty first: slowed games have their own, and so have races and
+  /// daily games.
+  private func table(_ words: Words) -> [String] {
+    var facts = [words.difficulty.names[result.difficulty.order]]
+    if result.speed != .full { facts.append(words.game.speed(result.speed.rawValue)) }
     if result.start.target != nil {
-      return words.rooms.data.facts([difficulty, words.highScores.races])
+      facts.append(words.highScores.races)
+    } else if result.start.mode == .daily {
+      facts.append(words.rooms.daily.table)
     }
-    guard result.start.mode == .daily else { return difficulty }
-    return words.rooms.data.facts([difficulty, words.rooms.daily.table])
+    return facts
   }
 
   private func hitsAndMisses(_ words: ResultWords) -> [Line] {
