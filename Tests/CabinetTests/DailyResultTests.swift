@@ -73,6 +73,15 @@ import Words
     #expect(result(score: 20, best: 30, rank: 2, in: chinese).contains("中等，每日一局第 2 名"))
   }
 
+  @Test func aLargeRankIsWholeBesideTheMedal() {
+    #expect(result(score: 20, best: 30, rank: 123).contains("#123 on Medium, daily games"))
+    // The medal leaves room for the difficulty alone.
+    let withMedal = result(score: 92, best: 97, rank: 123)
+    #expect(withMedal.contains("#123 on Medium\n"), "\(withMedal)")
+    #expect(!withMedal.contains("…"), "\(withMedal)")
+    #expect(result(score: 92, best: 97, rank: 12).contains("#12 on Medium, daily games"))
+  }
+
   /// Keeps a daily game of 77 points in the history.
   private func keepDailyGame(in storage: MemoryStorage) throws {
     var replay = Records.whackAMole

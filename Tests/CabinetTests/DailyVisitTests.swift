@@ -82,6 +82,20 @@ import Words
     #expect(room.components(separatedBy: "not played yet").count == 4)
   }
 
+  @Test func whoPlaysDailyGamesOnlyIsOfferedByName() throws {
+    try finish("skeet", days: [-2, -1])
+    let other = DailyTry(
+      day: Self.today, game: "skeet", player: "Zoe", rules: 2, speed: .full)
+    _ = try file.begin(other)
+    _ = storage.set("player_name", to: "Player2")
+    let screen = visit("go:player", until: 3).screen
+    // The last one who played comes first.
+    #expect(screen.contains { $0.contains("4 Zoe") }, "\(screen)")
+    #expect(screen.contains { $0.contains("5 Ann") }, "\(screen)")
+    _ = visit("go:player 5", until: 3)
+    #expect(storage.preferences.player == "Ann")
+  }
+
   @Test func aTryThatWasLeftGetsNoScoreOfAnother() throws {
     let left = DailyTry(
       day: Self.today, game: "whackamole", player: "Player2", rules: 2, speed: .full)
@@ -134,6 +148,30 @@ import Words
     let text = Visit("", storage: storage, language: language).text
     #expect(text.contains("✦ \(words.result.medals[0]) "), "\(text)")
     #expect(text.contains("●█●█") && text.contains(words.rooms.daily.menuStreak(14)), "\(text)")
+  }
+
+  @Test func theSentenceAboutTheClipboardIsWholeInASmallWindow() throws {
+    try finish("whackamole", days: [0])
+    let room = visit("go:daily c", until: 5, columns: 60, rows: 20).text
+    #expect(room.contains("if your terminal lets") && room.contains("programs do that."), "\(room)")
+    #expect(!room.contains("…"), "\(room)")
+  }
+
+  @Test(arguments: [(60, 20), (80, 24)])
+  func theDaysInARowCoverNoStateOfATry(columns: Int, rows: Int) throws {
+    try finish("skeet", days: [-2, -1])
+    _ = try file.begin(
+      DailyTry(day: Self.today, game: "skeet", player: "Ann", rules: 2, speed: .full))
+    func row(_ words: Words) throws -> String {
+      let visit = Visit("go:daily", columns: columns, rows: rows, storage: storage, words: words)
+      return try #require(visit.screen.first { $0.contains(words.rooms.daily.left) })
+    }
+    #expect(try row(.english).contains("2 days in a row"))
+    let (words, other) = (PseudoLanguage.words, try row(PseudoLanguage.words))
+    let isWide = columns == 80
+    // Beside the long state there is room for the short form, or for none.
+    #expect(other.contains(words.rooms.daily.menuStreak(2)) == isWide, "\(other)")
+    #expect(other.count { $0 == "⟦" } == other.count { $0 == "⟧" }, "\(other)")
   }
 
   @Test func aTitleThatIsLeftOpenOverMidnightTellsOfTheNewDay() {

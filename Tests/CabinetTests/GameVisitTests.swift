@@ -40,6 +40,7 @@ import Testing
     let kept = try #require(storage.kept["whackamole"]?.first)
     #expect(kept.points == score)
     #expect(kept.speed == .half)
+    #expect(visit.text.contains("#1 on Medium, speed 50 %"), "\(visit.text)")
     #expect(visit.terminal.now > .seconds(60))
   }
 

@@ -203,6 +203,51 @@ import Words
     #expect(table.text.contains("It's your turn, Ada."))
   }
 
+  /// A game of a table, so many seconds before noon.
+  private static func played(_ player: String, before seconds: Int64) -> PlayedGame {
+    var replay = Records.whackAMole
+    (replay.difficulty, replay.conditions.mode) = (.medium, .table)
+    let date = Timestamp(secondsSince1970: Visit.noon.secondsSince1970 - seconds)
+    let score = Score(
+      name: player, points: 7, difficulty: .medium, date: date, seed: replay.seed,
+      rulesVersion: replay.rulesVersion)
+    return PlayedGame(score, in: replay, tally: Tally())
+  }
+
+  @Test func theFormOfTheNextEveningHoldsThePlayersOfTheLastTable() throws {
+    let history: GameHistory = storage.rooms.store()
+    for (index, name) in ["Ada", "Max", "Zoe", "Zoe", "Max", "Ada"].enumerated() {
+      _ = try history.add(Self.played(name, before: 86_400 - Int64(index) * 40))
+    }
+    let form = visit("go:friends", until: 4)
+    for (number, name) in ["Ada", "Max", "Zoe"].enumerated() {
+      #expect(
+        form.screen.contains { $0.contains("Player \(number + 1)") && $0.contains("\(name)_") },
+        "\(form.text)")
+    }
+    #expect(form.text.contains("▸ Game"))
+    let table = visit("go:friends <down> <down> <down> <enter>", until: 5)
+    #expect(table.text.contains("It's your turn, Ada."))
+    // Whoever wasn't there begins with an empty form.
+    _ = storage.set("player_name", to: "Bob")
+    let other = visit("go:friends", until: 4).text
+    #expect(other.contains("Bob_") && other.contains("▸ Player 2") && !other.contains("Max"))
+  }
+
+  @Test func anEveningEndsWithAnHourWithoutAGame() {
+    let games = [
+      Self.played("Kim", before: 9_000), Self.played("Ada", before: 5_000),
+      Self.played("Max", before: 1_400), Self.played("Ada", before: 1_300),
+    ]
+    #expect(LastTable.players(of: games, with: "Ada") == ["Ada", "Max"])
+    #expect(LastTable.players(of: games, with: nil) == ["Ada", "Max"])
+    #expect(LastTable.players(of: games, with: "Kim") == [])
+    #expect(LastTable.players(of: [], with: nil) == [])
+    #expect(LastTable.players(of: Array(games.prefix(1)), with: nil) == [])
+    let ends = [Self.played("Ada", before: .max), Self.played("Max", before: .min / 2)]
+    #expect(LastTable.players(of: ends, with: nil) == [])
+  }
+
   @Test func theFormTakesATableAsItWasPlayed() {
     let games = GameEntry.all.map(\.name)
     func form(_ played: [String]) -> HotSeatForm {

@@ -112,6 +112,13 @@ import Words
     #expect(visit.storage.preferences.playerName == name)
   }
 
+  @Test func whoPlaysAtAnotherSpeedIsOfferedByName() {
+    let storage = MemoryStorage()
+    storage.kept["whackamole"] = [Score(name: "Kim", points: 7, speed: .half, seed: 1)]
+    #expect(Visit("go:player", storage: storage).text.contains("4 Kim"))
+    #expect(Visit("go:player 4", storage: storage).storage.preferences.playerName == "Kim")
+  }
+
   @Test func aNameThatIsPastedIntoTheMenuIsANewOne() {
     let visit = Visit(
       "go:player",

@@ -1,4 +1,3 @@
-import Cabinet
 import Canvas
 import GameCore
 import Games
@@ -8,6 +7,8 @@ import TerminalDouble
 import TestSupport
 import Testing
 import Words
+
+@testable import Cabinet
 
 @Suite struct StatisticsRoomTests {
   private static let pages = ["Overview", "Scores", "Times", "Places", "Weeks"]
@@ -84,6 +85,41 @@ import Words
   @Test func theSmallestAndTheLargestWindowLookAsTheyDid() throws {
     try expect("60x20", (1...5).map { "go:scores i \($0)" }, columns: 60, rows: 20)
     try expect("200x60", ["go:scores i 2", "go:scores i 4"], columns: 200, rows: 60)
+  }
+
+  @Test(arguments: SpokenLanguage.allCases)
+  func noPictureCoversTheSentenceAboveIt(language: SpokenLanguage) throws {
+    let storage = try Self.storage()
+    for (tabs, entry) in GameEntry.all.enumerated() {
+      let keys = "go:scores i 4" + String(repeating: " <tab>", count: tabs)
+      let rows = Visit(keys, columns: 60, rows: 20, storage: storage, language: language).screen
+      let sentence = language.words.rooms.statistics.placesOf(entry.name)
+      let lines = sentence.wrapped(to: 54)
+      let first = try #require(rows.firstIndex { $0 == "   " + lines[0] }, "\(rows)")
+      #expect(rows[first..<first + lines.count].map { $0.dropFirst(3) } == lines.map { $0[...] })
+    }
+  }
+
+  @Test func theSentenceAboveThePlotOfManyGamesIsWhole() throws {
+    let storage = MemoryStorage()
+    _ = storage.set("player_name", to: "Ann")
+    let history: GameHistory = storage.rooms.store()
+    // The window of 60 columns has 94 dots.
+    for number in 0..<95 {
+      let date = Timestamp(
+        secondsSince1970: Visit.noon.secondsSince1970 - Int64(95 - number) * 3_600)
+      let score = Score(
+        name: "Ann", points: 5 + number, difficulty: .medium, date: date,
+        seed: UInt64(number), rulesVersion: WhackAMole.rulesVersion)
+      var replay = Records.whackAMole
+      replay.difficulty = .medium
+      _ = try history.add(PlayedGame(score, in: replay, tally: Tally()))
+    }
+    let rows = Visit("go:scores i 2", columns: 60, rows: 20, storage: storage).screen
+    let first = try #require(
+      rows.firstIndex { $0.hasSuffix("Each dot is the mean of 2 games; the line is the best") },
+      "\(rows)")
+    #expect(rows[first + 1] == "   so far.")
   }
 
   @Test func inASCIITheyLookAsTheyDid() throws {

@@ -35,18 +35,27 @@ struct ListPlayers: Request {
   private static let most = 1_000
 
   func perform(with services: SessionServices) -> [String] {
-    let context = services.context
-    let scores = context.games.flatMap { game -> [Score] in
+    // Whoever plays at another speed than the present one has played here too.
+    let tables = services.context.games.flatMap { game in
+      GameSpeed.allCases.map { (game: game.name, speed: $0) }
+    }
+    let scores = tables.flatMap { game, speed -> [Score] in
       let table = services.storage.scores(
-        game: game.name, difficulty: nil, speed: game.speed(context.preferences), count: Self.most)
+        game: game, difficulty: nil, speed: speed, count: Self.most)
       // A table that can't be read is told of where it is shown.
       guard case .success(let scores) = table else { return [] }
       return scores
     }
-    func date(_ score: Score) -> Int64 { score.date?.secondsSince1970 ?? .min }
-    var known: Set<String> = []
     // A score without a seed was not played here.
-    return scores.filter { $0.seed != nil }.sorted { (date($1), $0.name) < (date($0), $1.name) }
+    var played = scores.filter { $0.seed != nil }.map {
+      (name: $0.name, date: $0.date?.secondsSince1970 ?? .min)
+    }
+    // Daily games are in no score file; where they can't be read, the daily room tells of it.
+    if case .success(let tries) = services.storage.perform(DailyTries()) {
+      played += tries.map { ($0.player, Int64($0.day.number) * 86_400) }
+    }
+    var known: Set<String> = []
+    return played.sorted { ($1.date, $0.name) < ($0.date, $1.name) }
       .map(\.name).filter { known.insert($0).inserted }
   }
 }

@@ -8,6 +8,8 @@ import Words
 
 extension ResultScreen {
   private static let box = Size(columns: 56, rows: 20)
+  /// The columns of the labels of the lines, and of the medal.
+  private static let (labelColumns, medalColumns) = (12, 18)
 
   func menuArea(_ size: Size) -> Rectangle {
     let gap = LastPicture.gap
@@ -33,11 +35,13 @@ extension ResultScreen {
     canvas.draw(
       title(context, columns: columns), .faint, column: column, row: row, columns: columns)
     row += 2
-    drawMedal(context, on: &canvas, column: area.endColumn - 18, row: row)
+    drawMedal(context, on: &canvas, column: area.endColumn - Self.medalColumns, row: row)
     drawGoal(context, on: &canvas, area)
     for line in lines(context) {
       canvas.draw(line.label, .faint, column: area.column, row: row)
-      canvas.draw(line.value, line.role, column: area.column + 12, row: row, columns: 26)
+      canvas.draw(
+        line.value, line.role, column: area.column + Self.labelColumns, row: row,
+        columns: valueColumns)
       row += 1
     }
     drawFeats(context, on: &canvas, area)
@@ -147,7 +151,7 @@ extension ResultScreen {
       result.counts.map { $0.map { Line(label: $0.label, value: $0.value, role: $0.role) } }
       ?? hitsAndMisses(words)
     if let rank = result.outcome?.rank {
-      lines.append(Line(label: words.rank, value: words.rankOf(rank, table(context.words))))
+      lines.append(Line(label: words.rank, value: rankText(rank, context.words)))
     }
     // The medal is named once it has fallen into its place.
     if let medal, step(context) == Self.lastStep {
@@ -160,14 +164,31 @@ extension ResultScreen {
     return lines
   }
 
-  /// The table of the rank; races and daily games have their own.
-  private func table(_ words: Words) -> String {
-    let difficulty = words.difficulty.names[result.difficulty.order]
-    if result.start.target != nil {
-      return words.rooms.data.facts([difficulty, words.highScores.races])
+  /// The columns beside the labels of the lines, as far as the medal.
+  private var valueColumns: Int {
+    Self.box.columns - Self.labelColumns - (medal == nil ? 0 : Self.medalColumns)
+  }
+
+  /// The rank in its table, with as much of the table's name behind the difficulty as has room.
+  private func rankText(_ rank: Int, _ words: Words) -> String {
+    let facts = table(words)
+    let texts = facts.indices.reversed().map {
+      words.result.rankOf(rank, words.rooms.data.facts(Array(facts[...$0])))
     }
-    guard result.start.mode == .daily else { return difficulty }
-    return words.rooms.data.facts([difficulty, words.rooms.daily.table])
+    return texts.first { TextWidth.columns(of: $0) <= valueColumns } ?? texts.last ?? ""
+  }
+
+  /// The table of the rank, the difficulty first: slowed games have their own, and so have races and
+  /// daily games.
+  private func table(_ words: Words) -> [String] {
+    var facts = [words.difficulty.names[result.difficulty.order]]
+    if result.speed != .full { facts.append(words.game.speed(result.speed.rawValue)) }
+    if result.start.target != nil {
+      facts.append(words.highScores.races)
+    } else if result.start.mode == .daily {
+      facts.append(words.rooms.daily.table)
+    }
+    return facts
   }
 
   private func hitsAndMisses(_ words: ResultWords) -> [Line] {

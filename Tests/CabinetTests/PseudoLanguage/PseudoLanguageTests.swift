@@ -52,6 +52,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [Size(columns: 60, rows: 20), Size(columns: 80, rows: 24)])
+  func theTableForFriendsIsFromTheWordsAndWhole(size: Size) {
+    let start = Array(repeating: "<down>", count: 9).joined(separator: " ")
+    for keys in ["go:friends", "go:friends A n n <enter> \(start) <enter>"] {
+      let visit = Visit(
+        keys, columns: size.columns, rows: size.rows, storage: storage,
+        words: PseudoLanguage.words)
+      let text = visit.text
+      #expect(Self.plainWords(visit) == [], "\(text)")
+      let opened = text.count { $0 == PseudoLanguage.brackets.open }
+      let closed = text.count { $0 == PseudoLanguage.brackets.close }
+      #expect(opened > 0 && opened == closed, "\(text)")
+    }
+  }
+
   @Test func aPseudoLanguageChangesTextsAndFunctions() {
     let words = PseudoLanguage.words
     #expect(words.common.yes == "⟦Ýéš⟧")

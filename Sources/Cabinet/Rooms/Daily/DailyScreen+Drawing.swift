@@ -27,10 +27,12 @@ extension DailyScreen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let (words, keys) = (context.words.rooms.daily, context.words.keys)
     let area = area(context.size)
-    canvas.draw(words.title, .heading, column: area.column, row: area.row)
+    let title = canvas.draw(words.title, .heading, column: area.column, row: area.row)
     let detail = words.ending(of: Self.today(context), offset: context.secondsFromGreenwich)
+    let least = area.column + title + 1
     canvas.draw(
-      detail, .faint, column: area.endColumn - TextWidth.columns(of: detail), row: area.row)
+      detail, .faint, column: max(least, area.endColumn - TextWidth.columns(of: detail)),
+      row: area.row, columns: area.endColumn - least)
     let canShare = line(context) != nil && !context.looks.isRead
     let sharing: [([KeyAction], String)] = canShare ? [([.share], words.share)] : []
     KeyLine(
@@ -64,20 +66,32 @@ extension DailyScreen {
     let titles = context.games.map { TextWidth.columns(of: $0.texts(context.words).title) }
     let middle = left + 4 + (titles + [Self.leastTitleColumns]).reduce(0, max)
     let player = context.preferences.player
+    let end: Int
     switch counting(game, context) {
-    case nil: canvas.draw(words.open, .faint, column: middle, row: row)
+    case nil: end = middle + canvas.draw(words.open, .faint, column: middle, row: row)
     case let done? where done.state == .finished:
       let points = "\(done.score)"
       canvas.draw(points, .strong, column: middle + 5 - points.count, row: row)
       // Seven digits would be heard as one number.
       let bars = context.looks.isRead ? "" : context.glyphs.bars(done.curve)
-      canvas.draw(bars, .value, column: middle + 7, row: row)
-    case .some: canvas.draw(words.left, .warning, column: middle, row: row)
+      end = middle + 7 + canvas.draw(bars, .value, column: middle + 7, row: row)
+    case .some: end = middle + canvas.draw(words.left, .warning, column: middle, row: row)
     }
-    let streak = words.streak(
-      tries.streak(of: game.name, player: player, today: Self.today(context)))
-    canvas.draw(
-      streak, .prize, column: area.endColumn - TextWidth.columns(of: streak), row: row)
+    let days = tries.streak(of: game.name, player: player, today: Self.today(context))
+    let room = min(end + 1, area.endColumn)..<area.endColumn
+    drawStreak(days, words, row: row, columns: room, on: &canvas)
+  }
+
+  /// The days in a row at the end of a game's row: their short form where the state of today's try
+  /// leaves no room for the long one.
+  private func drawStreak(
+    _ days: Int, _ words: DailyWords, row: Int, columns: Range<Int>, on canvas: inout Canvas
+  ) {
+    let forms = [words.streak(days), days > 1 ? words.menuStreak(days) : ""]
+    guard let text = forms.first(where: { TextWidth.columns(of: $0) <= columns.count }) else {
+      return
+    }
+    canvas.draw(text, .prize, column: columns.upperBound - TextWidth.columns(of: text), row: row)
   }
 
   /// The month of the chosen game: the days that were finished bear a sign.
@@ -155,6 +169,7 @@ extension DailyScreen {
     let foot = context.size.rows - 4
     canvas.draw(line, .strong, column: area.column, row: foot)
     let below = copied == line && !context.looks.isRead ? words.copied : words.bars
-    canvas.draw(below, .faint, column: area.column, row: foot + 1, columns: area.columns)
+    canvas.drawWrapped(
+      below, .faint, column: area.column, row: foot + 1, columns: area.columns, rows: 2)
   }
 }

@@ -43,12 +43,17 @@ struct HotSeatForm: Sendable, Hashable {
   /// Fills the form in as for a table that was played.
   init(as table: HotSeat, games: [String]) {
     self.init(first: nil, games: games, difficulty: table.difficulty)
-    for (index, name) in table.players.enumerated() where fields.indices.contains(index) {
-      fields[index] = TextField(name, columns: PlayerName.mostColumns)
-    }
+    seat(table.players)
     let played = Set(table.heats.map(\.game))
     game = played.count == 1 ? games.firstIndex { played.contains($0) } : nil
     rounds = table.rounds
+  }
+
+  /// Fills the names in, and goes on to the game.
+  mutating func seat(_ names: [String]) {
+    for (index, name) in names.enumerated() where fields.indices.contains(index) {
+      fields[index] = TextField(name, columns: PlayerName.mostColumns)
+    }
     selected = Self.lines.firstIndex(of: .game) ?? 0
   }
 

@@ -9,12 +9,15 @@ struct HotSeatFormScreen: Screen {
   private var form: HotSeatForm
   /// The reason that the last key did nothing.
   private var refusal: String?
+  /// True until the players of the last table were asked for.
+  private var isEmpty: Bool
 
   private static let columns = 56
 
-  /// Opens an empty form, or that of a table that was played.
+  /// Opens a form for the players of the last table, or that of a table that was played.
   init(_ context: ScreenContext, as table: HotSeat? = nil) {
     let games = context.games.map(\.name)
+    isEmpty = table == nil
     form =
       table.map { HotSeatForm(as: $0, games: games) }
       ?? HotSeatForm(
@@ -24,6 +27,13 @@ struct HotSeatFormScreen: Screen {
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
+    case .appeared where isEmpty:
+      isEmpty = false
+      return [
+        Self.perform(LastTable(context)) { screen, names, _ in
+          if !names.isEmpty { screen.form.seat(names) }
+        }
+      ]
     case .key(context.keys[.help]) where !isTyping: return [.push(HelpScreen(game: nil))]
     case .key(let key):
       let keys = isTyping ? context.keys.whileTyping : context.keys

@@ -5,6 +5,16 @@ import Persistence
 import Words
 
 extension StatisticsScreen {
+  /// Draws the sentence above a picture; one of two lines begins in the blank row above the page, since
+  /// the picture may need all others.
+  private func drawSentence(_ text: String, on canvas: inout Canvas, _ body: Rectangle) {
+    let lines = text.wrapped(to: body.columns - 2).prefix(2)
+    for (offset, line) in lines.enumerated() {
+      canvas.draw(
+        line, .faint, column: body.column + 1, row: body.row + 1 - lines.count + offset)
+    }
+  }
+
   // MARK: - Scores
 
   /// The scores in the order of the games as dots, and the best so far as a line.
@@ -17,9 +27,7 @@ extension StatisticsScreen {
       rows: max(1, body.rows - 2))
     let dots = Canvas.dotsAcross * field.columns
     let plot = ScorePlot(chosen.scores, dots: dots)
-    canvas.draw(
-      words.plot(plot.gamesOfDot), .faint, column: body.column + 1, row: body.row,
-      columns: body.columns - 1)
+    drawSentence(words.plot(plot.gamesOfDot), on: &canvas, body)
     let top = "\(chosen.best)"
     canvas.draw(top, .value, column: field.column - 1 - top.count, row: field.row)
     canvas.draw("0", .faint, column: field.column - 2, row: field.endRow - 1)
@@ -117,7 +125,7 @@ extension StatisticsScreen {
     guard let entry = context.games.first(where: { $0.name == game }),
       most > 0 || chosen.misses.contains(where: { $0 > 0 })
     else { return drawText(words.unwatched, .faint, on: &canvas, body) }
-    drawText(words.placesOf(game), .faint, on: &canvas, body)
+    drawSentence(words.placesOf(game), on: &canvas, body)
     let places = entry.places(context.words, context.looks)
     let halves = (places.map(\.position.column).max() ?? 0) + 2
     let rows = (places.map(\.position.row).max() ?? 0) + 1
