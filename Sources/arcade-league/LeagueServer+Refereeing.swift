@@ -21,16 +21,20 @@ extension LeagueServer {
   /// a referee that is stopped has judged nothing, and another one takes them.
   ///
   /// The network is crossed for all of them together, once for each thing that depends on an answer.
-  func judge(atMost count: Int) throws(LeagueFault) -> JudgedCounts {
+  /// Gives true beside the counts if as many waited as are taken at most: there may be more.
+  func judge(
+    atMost count: Int
+  ) throws(LeagueFault) -> (counts: JudgedCounts, leavesMore: Bool) {
     try connection.repeated(isPatient: true) { () throws(LeagueFault) in
       let taken = try connection.together(
         [(RefereeStatements.take, [.integer(count)])], begins: true)
-      var batch = RefereeBatch(playing: taken.first?.rows ?? [])
+      let rows = taken.first?.rows ?? []
+      var batch = RefereeBatch(playing: rows)
       try lockPlayers(of: &batch)
       let bests = try refuse(in: &batch)
       try useDraws(of: &batch)
       try finish(&batch, bests)
-      return batch.counts
+      return (batch.counts, rows.count == count)
     }
   }
 

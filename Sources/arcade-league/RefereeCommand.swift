@@ -15,8 +15,9 @@ struct RefereeCommand: LeagueSubcommand {
       arcade league referee --once
       """)
 
-  /// The entries of one transaction.
-  private static let batch = RowStatement.most
+  /// The most entries of one transaction: the more there are, the fewer times the server is waited for,
+  /// and the longer their players' other games wait.
+  private static let batch = 4 * RowStatement.most
   /// The time between looks at a league where nothing waits.
   private static let pause: UInt32 = 500_000
 
@@ -28,6 +29,7 @@ struct RefereeCommand: LeagueSubcommand {
   func perform() throws -> Int32 {
     let address = try options.address()
     boundMemory()
+    let second = SecondReferee(at: address)
     var counts = JudgedCounts()
     var server: LeagueServer?
     var tidied: Day?
@@ -36,10 +38,12 @@ struct RefereeCommand: LeagueSubcommand {
       do throws(LeagueFault) {
         let connected = if let server { server } else { try Self.open(address) }
         server = connected
-        let worked = try work(connected, &counts, &tidied)
+        let worked = try work(connected, second, &counts, &tidied)
         // A server that takes no changes can be reached all the time.
         told = nil
         if !worked {
+          // Games that the second one gave up wait again.
+          if second.end() { continue }
           if once { break }
           usleep(Self.pause)
         }
@@ -50,6 +54,7 @@ struct RefereeCommand: LeagueSubcommand {
         sleep(1)
       }
     }
+    counts += second.takeCounts()
     print(Words.spoken.league.judged(counts.verified, counts.refused))
     return 0
   }
@@ -73,10 +78,12 @@ struct RefereeCommand: LeagueSubcommand {
 
   /// Does what waits; false where nothing does.
   private func work(
-    _ server: LeagueServer, _ counts: inout JudgedCounts, _ tidied: inout Day?
+    _ server: LeagueServer, _ second: SecondReferee, _ counts: inout JudgedCounts,
+    _ tidied: inout Day?
   ) throws(LeagueFault) -> Bool {
     let judged = try server.judge(atMost: Self.batch)
-    counts += judged
+    counts += judged.counts
+    if judged.leavesMore { second.begin(takingAtMost: Self.batch) }
     let answered = try server.answerRequest()
     let today = Day(.now)
     if tidied != today {
@@ -89,7 +96,7 @@ struct RefereeCommand: LeagueSubcommand {
         throw error
       }
     }
-    return answered || judged.all > 0
+    return answered || judged.counts.all > 0
   }
 
   /// A hostile record takes no more than the referee's own part of the machine.

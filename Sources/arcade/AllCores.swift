@@ -1,3 +1,4 @@
+import Commands
 import Glibc
 import Synchronization
 
@@ -9,7 +10,9 @@ func onAllCores(
 ) {
   let pieces = Pieces(count: count, work: work)
   let cores = min(count, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-  let helpers = (1..<max(1, cores)).compactMap { _ in pieces.startThread() }
+  let helpers = (1..<max(1, cores)).compactMap { _ in
+    startThread { while pieces.doNext() {} }
+  }
   // This thread works as well, so that all is done also where no other could be started.
   while pieces.doNext() { progress(pieces.finished) }
   for helper in helpers { pthread_join(helper, nil) }
@@ -35,24 +38,5 @@ private final class Pieces: Sendable {
     work(piece)
     done.wrappingAdd(1, ordering: .relaxed)
     return true
-  }
-
-  /// Starts a thread that does pieces until none is left; nil where the system has none to give.
-  func startThread() -> pthread_t? {
-    let pieces = Unmanaged.passRetained(self)
-    var thread = pthread_t()
-    let code = pthread_create(
-      &thread, nil,
-      { pointer in
-        guard let pointer else { return nil }
-        let pieces = Unmanaged<Pieces>.fromOpaque(pointer).takeRetainedValue()
-        while pieces.doNext() {}
-        return nil
-      }, pieces.toOpaque())
-    guard code == 0 else {
-      pieces.release()
-      return nil
-    }
-    return thread
   }
 }

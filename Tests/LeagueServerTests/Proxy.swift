@@ -14,6 +14,8 @@ final class Proxy: @unchecked Sendable {
   private let left: Locked<Int>
   private let turns = Locked((count: 0, isClient: false))
 
+  private let accepted = Locked(0)
+
   /// Each connection is in it up to its end.
   private let connections = DispatchGroup()
 
@@ -24,6 +26,9 @@ final class Proxy: @unchecked Sendable {
     connections.wait()
     return turns.withLock { $0.count }
   }
+
+  /// The connections that were made so far.
+  var connectionCount: Int { accepted.withLock { $0 } }
 
   /// Listens in a folder of its own.
   init(
@@ -45,6 +50,7 @@ final class Proxy: @unchecked Sendable {
       while true {
         let client = accept(listener, nil, nil)
         guard client >= 0 else { return }
+        accepted.withLock { $0 += 1 }
         serve(client)
       }
     }

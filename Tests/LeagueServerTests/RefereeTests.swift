@@ -44,6 +44,28 @@ struct RefereeTests {
     #expect(abs(crossings[1] - crossings[0]) <= 1, "\(crossings)")
   }
 
+  /// One plays while the other's verdicts are on their way.
+  @Test func aRefereeWithManyGamesJudgesThemOnTwoConnections() throws {
+    let league = try TestLeague()
+    for (name, count) in [("zoe", 0), ("bob", 300)] {
+      try league.sql(
+        """
+        INSERT INTO arcade_league.entry (id, game, difficulty, rules, speed, score)
+        SELECT gen_random_uuid(), 'whackamole', 1, 2, 37, 9 FROM generate_series(1, \(count))
+        """, as: name)
+      try league.play(as: name)
+      try league.run(as: name, "send").checked()
+      let proxy = try Proxy(to: league.server)
+      defer { proxy.close() }
+      let address =
+        "host=\(proxy.folder) dbname=\(league.database) user=\(league.role("referee"))"
+      let finished = try league.start(as: "referee", "referee", "--once", at: address).finish()
+      #expect(try finished.checked().output == "1 game verified, \(count) refused.\n")
+      #expect(proxy.connectionCount == (count == 0 ? 1 : 2))
+    }
+    #expect(try league.wrongCounts() == "")
+  }
+
   /// Whoever knows a seed before could otherwise keep its player's game out of the league.
   @Test func aRefusedGameMakesTheSameSeedOfAnotherPlayerNoCopy() throws {
     let league = try TestLeague()
