@@ -134,6 +134,29 @@ import Testing
     #expect(needs == ["2.30 or newer", "2.99 or newer"], "\(finished)")
   }
 
+  /// It would be installed beside an arcade of another version.
+  @Test(arguments: [true, false])
+  func aBuildWithoutLibpqLeavesNoProgramForLeaguesOfAnEarlierOne(hasLibpq: Bool) async throws {
+    guard let make = Tool.found("make", for: "a build without libpq") else { return }
+    let built = folder.file("built")
+    let script = """
+      mkdir -p "$0/tools" "$0/.build/release"
+      cp Makefile "$0"
+      cd "$0"
+      for name in arcade arcade-league; do echo earlier >.build/release/$name; done
+      printf '#!/bin/sh\\nexit 0\\n' >tools/swift
+      printf '#!/bin/sh\\nexit %s\\n' "$2" >tools/pkg-config
+      chmod +x tools/*
+      PATH=$0/tools:$PATH
+      exec "$1" compile
+      """
+    let finished = try await Tool.runScript(
+      "/bin/sh", "-ec", script, built, make, hasLibpq ? "0" : "1")
+    #expect(finished.code == 0, "\(finished.errors)")
+    let programs = try files(below: built + "/.build/release")
+    #expect(programs == (hasLibpq ? ["arcade", "arcade-league"] : ["arcade"]))
+  }
+
   /// A PATH on which a program stands for another one; a shell writes it, since a file that was open
   /// here can't be run while another child holds it.
   private func path(with name: String, _ line: String) async throws -> String {
