@@ -50,6 +50,31 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: prefix + "/share/applications"))
   }
 
+  @Test func nothingOfAnOlderVersionStaysBesideANewerOneNorAfterIt() async throws {
+    for tool in ["strip", "objcopy"] {
+      guard Tool.found(tool, for: "an arcade that is installed again") != nil else { return }
+    }
+    let prefix = folder.file("usr")
+    let older = ["share/doc/arcade/docs/older.md", "share/doc/arcade/docs/pictures/older.svg"]
+    let debugged = try await Tool.runScript(
+      "Packaging/install.sh", Visitor.program, prefix, adding: ["DEBUG_INFORMATION": "1"])
+    #expect(debugged.code == 0, "\(debugged.errors)")
+    for page in older { try Data().write(to: URL(fileURLWithPath: "\(prefix)/\(page)")) }
+    let installed = try await Tool.runScript("Packaging/install.sh", Visitor.program, prefix)
+    #expect(installed.code == 0, "\(installed.errors)")
+    let files = try files(below: prefix)
+    #expect(files.isDisjoint(with: older + ["bin/.debug/arcade.debug"]))
+    #expect(files.isSuperset(of: ["share/doc/arcade/docs/playing.md", "bin/arcade"]))
+
+    for page in older { try Data().write(to: URL(fileURLWithPath: "\(prefix)/\(page)")) }
+    let removed = try await Tool.runScript("Packaging/uninstall.sh", prefix)
+    #expect(removed.code == 0, "\(removed.errors)")
+    #expect(try self.files(below: prefix).isEmpty)
+    for place in ["share/doc", "bin/.debug"] {
+      #expect(!FileManager.default.fileExists(atPath: "\(prefix)/\(place)"), "\(place)")
+    }
+  }
+
   @Test func aDebuggerFindsItsInformationInAFileOfItsOwn() async throws {
     guard Tool.found("objcopy", for: "debug information of its own") != nil else { return }
     let prefix = folder.file("usr")
