@@ -63,6 +63,7 @@ play: build ## build the arcade and play
 
 build: packages compile ## build the optimised program, and install missing libraries
 
+# A program for leagues of an earlier build would be installed beside an arcade of another version.
 compile: ## build it without calling a package manager
 	@rm -rf $(STATIC)
 	@mkdir -p $(STATIC)
@@ -75,7 +76,8 @@ compile: ## build it without calling a package manager
 	    $${names%=*} "$(CURDIR)/$(STATIC)" $${names#*=} >$(STATIC)/$${names%=*}.pc; \
 	done
 	@ARCADE_COMMIT="$(ARCADE_COMMIT)" ARCADE_SWIFT="$(ARCADE_SWIFT)" $(RELEASE) arcade
-	@! pkg-config --exists libpq 2>/dev/null || ARCADE_LEAGUE=1 $(RELEASE) arcade-league
+	@if pkg-config --exists libpq 2>/dev/null; then ARCADE_LEAGUE=1 $(RELEASE) arcade-league; \
+	else rm -f $(BINARY)-league; fi
 
 order: build ## record the order of functions at a start, for the linker (needs valgrind)
 	Scripts/startup-order.py $(BINARY) $(ORDER)

@@ -12,6 +12,8 @@ prefix=$2
 . Packaging/files.sh
 
 install -D -m 755 "$program" "$prefix/bin/arcade"
+# That of an earlier program doesn't fit this one.
+rm -f "$prefix/bin/.debug/arcade.debug"
 if [ -n "${DEBUG_INFORMATION:-}" ]; then
   mkdir -p "$prefix/bin/.debug"
   objcopy --only-keep-debug "$program" "$prefix/bin/.debug/arcade.debug"
@@ -30,8 +32,8 @@ if [ -x "$league" ]; then
   strip "$prefix/libexec/arcade/arcade-league"
 fi
 
-# The pictures are replaced as a whole: those of an older version don't stay.
-rm -rf "$prefix/share/arcade"
+# The pictures and the pages are replaced as a whole: those of an older version don't stay.
+rm -rf "$prefix/share/arcade" "$prefix/share/doc/arcade"
 mkdir -p "$prefix/share/arcade"
 cp -R Assets/. "$prefix/share/arcade/"
 find "$prefix/share/arcade" -type d -exec chmod 755 {} +

@@ -9,6 +9,9 @@ prefix=$1
 
 rm -f "$prefix/bin/arcade" "$prefix/bin/.debug/arcade.debug"
 rm -rf "$prefix/share/arcade" "$prefix/libexec/arcade/arcade-league"
+# An older version may have had other pages there.
+rm -rf "$prefix/share/doc/arcade"
+rmdir "$prefix/share/doc" 2>/dev/null || true
 installed_files | while read -r _ place; do rm -f "$prefix/$place"; done
 
 # An older version may have had a page more.

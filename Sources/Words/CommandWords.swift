@@ -137,6 +137,8 @@ package struct CommandWords: Sendable {
   package var kioskAlone: String
   /// Refuses a bound of `--kiosk` without it, or out of its range.
   package var kioskBound: @Sendable (_ name: String, _ least: Int, _ most: Int) -> String
+  /// Two lists of `arcade scores` that don't go together.
+  package var oneList: String
   /// `arcade inspect` is given no file.
   package var noFiles: String
   /// Refuses a limit, or a number of rows to skip, below 0.
@@ -274,6 +276,7 @@ extension CommandWords {
     kioskBound: {
       "\($0) goes with --kiosk, and is a number from \($1) to \($2)."
     },
+    oneList: "Choose one list: --games or --daily.",
     noFiles: "Name at least one file.",
     badLimit: "--limit is a number from 0 up.",
     badOffset: "--offset is a number from 0 up.",

@@ -72,7 +72,7 @@ package struct LeagueWords: Sendable {
   package var fetching: @Sendable (_ name: String) -> String
   /// Stands where the program that fetches recordings can't be started, or says nothing.
   package var notStarted: String
-  /// Stands in place of tables that were never read.
+  /// Stands in place of a table that was never read, or that isn't among those that are kept.
   package var neverRead: String
   /// Stands where another table than that of all time is asked for without the network.
   package var notKept: String
@@ -175,7 +175,8 @@ extension LeagueWords {
     side: "league", sideKey: "league",
     fetching: { "Fetching \($0)'s recording..." },
     notStarted: "The recording couldn't be fetched.",
-    neverRead: "The league's tables haven't been read yet.",
+    neverRead: "This table isn't kept here. 'arcade league send' reads the tables of all time, by "
+      + "the newest rules, at full speed and at yours.",
     notKept: "Only the tables of all time are kept. Leave out --period or --kept.",
     keptStays: "A kept table doesn't change. Leave out --follow or --kept.",
     oneTable: "Choose one table: --around, --friends or --mine.",

@@ -63,7 +63,7 @@ extension StatisticsWords {
   static let english = StatisticsWords(
     title: "Statistics", detail: "figures of your games", key: "stats", nextPage: "next page",
     pages: ["Overview", "Scores", "Times", "Places", "Weeks"],
-    played: { "\($0 == 1 ? "1 game" : "\($0) games"), \(duration($1))" },
+    played: { counted($0, "game") + ($1 > 0 ? ", \(duration($1))" : "") },
     games: "games", time: "time", mean: "mean", median: "median", best: "best",
     accuracy: "accuracy", reaction: "reaction", week: "week of",
     duration: duration,

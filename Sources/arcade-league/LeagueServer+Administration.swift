@@ -66,9 +66,7 @@ extension LeagueServer {
 
   /// Makes a role a player; gives true where the role had to be made.
   func invite(_ role: String) throws(LeagueFault) -> Bool {
-    // A longer role is a name that the server cuts off: nobody logs in by it.
-    guard role.utf8.count <= Self.longestRole,
-      let shown = ShownName(role) ?? ShownName(String(role.prefix(ShownName.longest)))
+    guard let shown = ShownName(role) ?? ShownName(String(role.prefix(ShownName.longest)))
     else { throw .badName }
     return try connection.transaction { () throws(LeagueFault) in
       let isNew = try grant(LeagueSchema.players, to: role)
@@ -91,6 +89,8 @@ extension LeagueServer {
 
   /// A role's name can't be bound where SQL wants a name: it's quoted by libpq.
   private func grant(_ group: String, to role: String) throws(LeagueFault) -> Bool {
+    // A longer role is a name that the server cuts off: nobody logs in by it.
+    guard (1...Self.longestRole).contains(role.utf8.count) else { throw .badName }
     let isNew = try !hasRole(role)
     let name = try connection.quoted(role)
     if isNew { try connection.runOnce(Statement("CREATE ROLE \(name) LOGIN", .roles)) }

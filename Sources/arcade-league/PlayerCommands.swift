@@ -87,6 +87,8 @@ struct FriendCommand: LeagueSubcommand {
       print(Self.text(of: try server.friends(), as: format), terminator: "")
       return 0
     }
+    // A banned player is told that, instead of what the server allows.
+    _ = try server.player()
     try server.setFriend(try server.role(named: name), isWanted: !remove)
     print((remove ? words.noFriend(name) : words.friend(name)).printable)
     return 0

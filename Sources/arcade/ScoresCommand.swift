@@ -42,6 +42,11 @@ struct ScoresCommand: ParsableCommand, ExitingCommand {
 
   @OptionGroup var files: FileOptions
 
+  func validate() throws {
+    guard games, daily else { return }
+    throw ValidationError(Words.spoken.commands.oneList)
+  }
+
   func perform() throws -> Int32 {
     let format = try ScoreFormat.named(format)
     let difficulty = try difficulty.map { try Commands.difficulty(named: $0) }

@@ -34,7 +34,7 @@ struct SettingsCommand: ParsableCommand, ExitingCommand {
     let format = try ListFormat.named(format)
     let settings = Settings(storage: files.storage, width: TextWidth.columns(of:))
     do {
-      guard let key else { return list(settings, as: format) }
+      guard let key else { return list(Setting.all, of: settings, as: format) }
       let setting = try Settings.setting(key)
       if let value {
         try settings.set(try settings.value(of: value, for: setting), for: setting)
@@ -43,6 +43,8 @@ struct SettingsCommand: ParsableCommand, ExitingCommand {
           printError(notice)
         }
       }
+      guard format == .table else { return list([setting], of: settings, as: format) }
+      tellProblem(of: settings)
       print((settings.text(of: setting) ?? "").printable)
       return ExitStatus.done
     } catch let error as SettingError {
@@ -50,9 +52,14 @@ struct SettingsCommand: ParsableCommand, ExitingCommand {
     }
   }
 
-  private func list(_ settings: Settings, as format: ListFormat) -> Int32 {
+  /// A setting of a file that can't be read is told as its usual value.
+  private func tellProblem(of settings: Settings) {
     if let problem = settings.file.problem { printError(problem) }
-    let records: [[String: JSONValue]] = Setting.all.map { setting in
+  }
+
+  private func list(_ listed: [Setting], of settings: Settings, as format: ListFormat) -> Int32 {
+    tellProblem(of: settings)
+    let records: [[String: JSONValue]] = listed.map { setting in
       [
         "key": .string(setting.key), "value": .string(settings.text(of: setting) ?? ""),
         "choices": .array(setting.choices.map { .string($0) }),

@@ -102,6 +102,15 @@ import Testing
     #expect(Words.simplifiedChinese.rooms.daily.calendar(11, 2026) == "2026 年 11 月")
   }
 
+  /// Scores may have come without their games.
+  @Test func gamesWithoutATimeAreCountedAlone() {
+    let english = Words.english.rooms.statistics.played
+    #expect(english(1, 0) == "1 game" && english(2, 0) == "2 games")
+    #expect(english(1, 30) == "1 game, 30 s")
+    let chinese = Words.simplifiedChinese.rooms.statistics.played
+    #expect(chinese(2, 0) == "2 局" && chinese(2, 30).hasPrefix("2 局，"))
+  }
+
   @Test func listsOfTextsAreAsLongInEveryLanguage() {
     let english = Words.english
     for words in SpokenLanguage.allCases.map(\.words) {

@@ -84,7 +84,12 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
         ("play lander --challenge arcade.skeet.medium.2.1x.30.Zoë.lr1j", 2, "already says the"),
         ("play --practice --challenge arcade.skeet.medium.2.1x.30.Zoë.lr1j", 2, "already says the"),
       ]),
-    CommandRow("scores", lists: true, mistakes: [("scores chess", 2, noGame)]),
+    CommandRow(
+      "scores", lists: true,
+      mistakes: [
+        ("scores chess", 2, noGame),
+        ("scores --games --daily", 2, "Choose one list: --games or --daily."),
+      ]),
     CommandRow(
       "replay", works: "replay whackamole --format text",
       obstacles: [

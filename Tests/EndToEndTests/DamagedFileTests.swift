@@ -57,6 +57,20 @@ import Testing
     #expect(kept.output == "Insane\n")
   }
 
+  /// It's the usual value, not the one that was chosen.
+  @Test(arguments: ["table", "json"])
+  func theValueOfADamagedDefaultsFileIsPrintedWithTheDamage(format: String) async throws {
+    let visitor = Visitor()
+    try visitor.write(Damage.truncated.bytes, to: visitor.defaultsFile)
+    let printed = try await visitor.run("settings", "theme", "--format", format)
+    let value = format == "json" ? "\"value\" : \"default\"\n" : "default\n"
+    #expect(printed.code == 0 && printed.output.contains(value), "\(printed)")
+    #expect(printed.errors.hasPrefix("The settings file '\(visitor.defaultsFile)' is damaged: "))
+    let chosen = try await visitor.run("settings", "theme", "terminal", "--format", format)
+    #expect(chosen.code == 0 && chosen.output.contains("terminal"))
+    #expect(!chosen.errors.contains("is damaged"))
+  }
+
   @Test(.timeLimit(.minutes(5)))
   func beforeAGameADamagedScoreFileIsSetAsideAndTheScoreIsInANewOne() async throws {
     let visitor = Visitor()

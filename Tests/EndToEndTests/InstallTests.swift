@@ -50,6 +50,31 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: prefix + "/share/applications"))
   }
 
+  @Test func nothingOfAnOlderVersionStaysBesideANewerOneNorAfterIt() async throws {
+    for tool in ["strip", "objcopy"] {
+      guard Tool.found(tool, for: "an arcade that is installed again") != nil else { return }
+    }
+    let prefix = folder.file("usr")
+    let older = ["share/doc/arcade/docs/older.md", "share/doc/arcade/docs/pictures/older.svg"]
+    let debugged = try await Tool.runScript(
+      "Packaging/install.sh", Visitor.program, prefix, adding: ["DEBUG_INFORMATION": "1"])
+    #expect(debugged.code == 0, "\(debugged.errors)")
+    for page in older { try Data().write(to: URL(fileURLWithPath: "\(prefix)/\(page)")) }
+    let installed = try await Tool.runScript("Packaging/install.sh", Visitor.program, prefix)
+    #expect(installed.code == 0, "\(installed.errors)")
+    let files = try files(below: prefix)
+    #expect(files.isDisjoint(with: older + ["bin/.debug/arcade.debug"]))
+    #expect(files.isSuperset(of: ["share/doc/arcade/docs/playing.md", "bin/arcade"]))
+
+    for page in older { try Data().write(to: URL(fileURLWithPath: "\(prefix)/\(page)")) }
+    let removed = try await Tool.runScript("Packaging/uninstall.sh", prefix)
+    #expect(removed.code == 0, "\(removed.errors)")
+    #expect(try self.files(below: prefix).isEmpty)
+    for place in ["share/doc", "bin/.debug"] {
+      #expect(!FileManager.default.fileExists(atPath: "\(prefix)/\(place)"), "\(place)")
+    }
+  }
+
   @Test func aDebuggerFindsItsInformationInAFileOfItsOwn() async throws {
     guard Tool.found("objcopy", for: "debug information of its own") != nil else { return }
     let prefix = folder.file("usr")
@@ -132,6 +157,29 @@ import Testing
       adding: ["PATH": try await path(with: "objdump", objdump)])
     let needs = finished.output.split(separator: "\n").map { $0.suffix(13) }
     #expect(needs == ["2.30 or newer", "2.99 or newer"], "\(finished)")
+  }
+
+  /// It would be installed beside an arcade of another version.
+  @Test(arguments: [true, false])
+  func aBuildWithoutLibpqLeavesNoProgramForLeaguesOfAnEarlierOne(hasLibpq: Bool) async throws {
+    guard let make = Tool.found("make", for: "a build without libpq") else { return }
+    let built = folder.file("built")
+    let script = """
+      mkdir -p "$0/tools" "$0/.build/release"
+      cp Makefile "$0"
+      cd "$0"
+      for name in arcade arcade-league; do echo earlier >.build/release/$name; done
+      printf '#!/bin/sh\\nexit 0\\n' >tools/swift
+      printf '#!/bin/sh\\nexit %s\\n' "$2" >tools/pkg-config
+      chmod +x tools/*
+      PATH=$0/tools:$PATH
+      exec "$1" compile
+      """
+    let finished = try await Tool.runScript(
+      "/bin/sh", "-ec", script, built, make, hasLibpq ? "0" : "1")
+    #expect(finished.code == 0, "\(finished.errors)")
+    let programs = try files(below: built + "/.build/release")
+    #expect(programs == (hasLibpq ? ["arcade", "arcade-league"] : ["arcade"]))
   }
 
   /// A PATH on which a program stands for another one; a shell writes it, since a file that was open

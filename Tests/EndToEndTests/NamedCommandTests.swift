@@ -1,3 +1,4 @@
+import JSON
 import Testing
 
 /// The commands of a command line.
@@ -31,6 +32,24 @@ import Testing
       #expect(masked(first.output, alone) == masked(second.output, among), "\(line)")
       #expect(masked(first.errors, alone) == masked(second.errors, among), "\(line)")
     }
+  }
+
+  /// A program that asked for a form isn't given another one.
+  @Test func oneSettingIsAListOfOneForPrograms() async throws {
+    let visitor = Visitor()
+    let record = #"bell,flash,"[""off"", ""bell"", ""flash""]""#
+    for typed in [["settings", "bell", "flash"], ["settings", "bell"]] {
+      let list = try await EndToEndTests.run(
+        Visitor.program, typed + ["--format", "csv"], environment: visitor.environment)
+      #expect(list.code == 0 && list.errors.isEmpty)
+      #expect(list.output == "key,value,choices\r\n\(record)\r\n")
+      let value = try await EndToEndTests.run(
+        Visitor.program, typed, environment: visitor.environment)
+      #expect(value.output == "flash\n")
+    }
+    let list = try await visitor.run("settings", "bell", "--format", "json")
+    let root = try JSONDocument(reading: Array(list.output.utf8)).root
+    #expect(root.array?.count == 1 && root.array?.first?["value"]?.string == "flash")
   }
 
   /// A text without the names that differ from one folder and one second to the next.

@@ -16,4 +16,14 @@ import Testing
     let printed = try await visitor.run("scores", "whackamole", "--format", "csv")
     #expect(printed.output.contains("whackamole,1,Rosa,41,Medium,100,,"))
   }
+
+  @Test(arguments: OriginalFile.allCases)
+  func scoresWithoutTheirGamesHaveNoTime(file: OriginalFile) async throws {
+    let visitor = Visitor()
+    try visitor.write(file.bytes, to: visitor.scoreFile)
+    let printed = try await visitor.run("statistics", "whackamole")
+    let row = printed.output.split(separator: "\n").last?.split(separator: " ")
+    #expect(
+      row == ["whackamole", "Medium", "2", "-", "24.0", "24.0", "41", "-", "-"], "\(printed)")
+  }
 }

@@ -109,6 +109,11 @@ struct LeagueCommandTests {
     #expect(player.output.contains("You're firstname.lastname.of.th"))
     let cut = try league.run(as: "owner", "invite", String(repeating: "名", count: 22))
     #expect(cut.status == 1 && cut.errors.contains("isn't a valid name"))
+    for role in [String(repeating: "r", count: 64), ""] {
+      let referee = try league.run(as: "owner", "invite", "--referee", role)
+      #expect(referee.status == 1 && referee.output == "", "\(referee)")
+      #expect(referee.errors.hasPrefix("That isn't a valid name."), "\(referee)")
+    }
   }
 
   /// A database with fewer letters than Unicode does it by itself.

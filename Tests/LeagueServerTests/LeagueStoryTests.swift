@@ -290,6 +290,7 @@ struct LeagueStoryTests {
     try league.sendAndJudge(as: "zoe")
     let never = try league.run(as: "zoe", "scores", "skeet", "--kept", "--rules", "99")
     #expect(never.status == 1)
+    #expect(never.errors.hasPrefix("This table isn't kept here. 'arcade league send' reads"))
     try league.run(as: "zoe", "send").checked()
     let kept = try Finished.of(
       TestLeague.programs + "/arcade-league",

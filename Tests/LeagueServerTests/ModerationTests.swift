@@ -43,6 +43,21 @@ struct ModerationTests {
     #expect(gone.status == 1 && gone.errors.contains("aren't a player"))
   }
 
+  @Test func everyCommandThatWritesTellsABannedPlayerOfTheBan() throws {
+    let league = try TestLeague()
+    try league.run(as: "owner", "ban", league.role("zoe")).checked()
+    let commands = [
+      ["send"], ["name", "Zed"], ["friend", league.role("bob")],
+      ["friend", "--remove", league.role("bob")], ["play", "whackamole", "--draw-only"],
+    ]
+    for words in commands {
+      let refused = try Finished.of(
+        TestLeague.programs + "/arcade-league", words + league.arguments("zoe"))
+      #expect(refused.status == 1 && refused.output == "", "\(refused)")
+      #expect(refused.errors == "You're banned from this league.\n", "\(words): \(refused)")
+    }
+  }
+
   @Test func aPlayerIsBannedByTheNameThatTheTablesShow() throws {
     let league = try TestLeague()
     try league.play(as: "zoe")

@@ -80,6 +80,7 @@ extension CommandWords {
     verboseAlone: "--verbose 要和 --version 一起用。",
     kioskAlone: "--kiosk FOLDER 不能与命令或 --data-dir 一起用。",
     kioskBound: { "\($0) 要和 --kiosk 一起用，是 \($1) 到 \($2) 的数。" },
+    oneList: "请只选一个列表：--games 或 --daily。",
     noFiles: "请至少指定一个文件。",
     badLimit: "--limit 是不小于 0 的数。",
     badOffset: "--offset 是不小于 0 的数。",

@@ -71,7 +71,7 @@ extension LeagueWords {
     side: "联赛", sideKey: "联赛",
     fetching: { "正在获取 \($0) 的录像..." },
     notStarted: "无法取得录像。",
-    neverRead: "还没有读取过联赛的榜。",
+    neverRead: "这里没有这个榜。「arcade league send」会读取按最新规则、全速和你的速度的总榜。",
     notKept: "只保存总榜。请去掉 --period 或 --kept。",
     keptStays: "保存的榜不会变化。请去掉 --follow 或 --kept。",
     oneTable: "请只选一个榜：--around、--friends 或 --mine。",

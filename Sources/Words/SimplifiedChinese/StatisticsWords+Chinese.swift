@@ -2,7 +2,7 @@ extension StatisticsWords {
   static let simplifiedChinese = StatisticsWords(
     title: "统计", detail: "游戏的数据", key: "统计", nextPage: "下一页",
     pages: ["总览", "得分", "时间", "位置", "每周"],
-    played: { "\($0) 局，\(duration($1))" },
+    played: { "\($0) 局" + ($1 > 0 ? "，\(duration($1))" : "") },
     games: "局数", time: "用时", mean: "平均", median: "中位", best: "最佳",
     accuracy: "准确率", reaction: "反应", week: "周起",
     duration: duration,

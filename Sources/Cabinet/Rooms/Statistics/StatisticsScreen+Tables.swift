@@ -89,8 +89,9 @@ extension StatisticsScreen {
 extension StatisticsSummary {
   /// Games, time, mean, median, best, accuracy and reaction as they stand in a table.
   package func columns(_ words: StatisticsWords) -> [String] {
+    // A score that came without its game has no time.
     [
-      "\(games)", words.duration(wholeSeconds), mean,
+      "\(games)", wholeSeconds > 0 ? words.duration(wholeSeconds) : "-", mean,
       "\(median)", "\(best)", accuracy.map { "\($0) %" } ?? "-",
       reaction.map { words.milliseconds($0) } ?? "-",
     ]
