@@ -198,6 +198,8 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
         ("convert", 2, "Usage: arcade convert"),
         ("convert none.sqlite a.xml", 1, "There's no file '"),
         ("convert '' a.xml", 1, "There's no file ''."),
+        ("convert none.plist a.json", 1, "There's no file 'none.plist'."),
+        ("convert none a --to json", 1, "There's no file 'none'."),
         ("convert Info.plist none/a.json", 1, "/none/a.json' can't be written: no such file"),
         ("convert Info.plist bin --to json --force", 1, "/bin' can't be written: it isn't a file."),
         ("convert members.sqlite a.b", 2, "Use --to with one of: sqlite, xml, binary,"),
