@@ -171,7 +171,8 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
 
   /// The forms depend on the file: of one that isn't there, all that can be told is that.
   private func checkThere(_ source: String, _ words: ConversionWords) throws(CommandFailure) {
-    guard files.storage.exists(source) else { throw CommandFailure(words.noSuchFile(from.printable)) }
+    if files.storage.exists(source) { return }
+    throw CommandFailure(words.noSuchFile(from.printable))
   }
 }
 

@@ -183,6 +183,8 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
         ("inspect --get nothing crowd.json", 1, "there's no 'nothing' in it"),
         ("inspect --sql 'DELETE FROM ZHISCORE' memory", 1, "SQLite says: not authorized."),
         ("inspect --sql 'SELECT 1' Info.plist", 1, "it isn't a database, so it can't run SQL."),
+        ("inspect --sql 'SELECT 1' bin", 1, "bin' can't be shown: it isn't a database, so"),
+        ("inspect --declare crowd.json Info.plist", 1, "'Info.plist' can't be shown: no model is"),
         ("inspect --sql 'SELECT 1' --search a memory", 2, "Use only one of --sql, --search."),
         ("inspect --columns '' memory", 2, "--columns needs NAME."),
         ("inspect --group-by , memory", 2, "--group-by needs NAME."),
