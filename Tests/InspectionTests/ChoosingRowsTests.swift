@@ -206,6 +206,27 @@ import Words
     #expect(text == "")
   }
 
+  @Test func fewRowsOfALargeTableWithoutRowNumbersAreChosen() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let path = try changeDatabase(
+      """
+      db.execute("CREATE TABLE w (k TEXT PRIMARY KEY, v) WITHOUT ROWID")
+      db.executemany("INSERT INTO w VALUES (?, ?)", [(str(n), n) for n in range(200001)])
+      db.execute("CREATE TABLE t (id INTEGER PRIMARY KEY, x)")
+      db.execute("INSERT INTO t VALUES (1, 7), (2, 8)")
+      """, at: folder.path + "/large.sqlite")
+    func rows(_ table: String?, _ condition: String?, _ sort: String? = nil) throws -> String {
+      let rows = try RowChoice(where: condition, sortedBy: sort)
+      return try shown(path, as: .csv) { ($0.entity, $0.rows) = (table, rows) }
+    }
+    #expect(try rows("w", "v IN {200000, 5}", "-v") == "k,v\r\n200000,200000\r\n5,5\r\n")
+    // It lacks the name, and hides no other table.
+    #expect(try rows(nil, "x == 8") == "id,x\r\n2,8\r\n")
+    let error = #expect(throws: InspectionError.self) { try rows("w", nil, "v") }
+    #expect(error?.text.contains("too many to choose from") ?? false)
+  }
+
   // MARK: - Groups
 
   private func groups(where condition: String? = nil, sort: String) throws -> String {
