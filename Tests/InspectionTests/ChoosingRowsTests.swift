@@ -231,6 +231,7 @@ import Words
 
   private func groups(where condition: String? = nil, sort: String) throws -> String {
     let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
     let path = try changeDatabase(
       """
       db.execute("CREATE TABLE g (k TEXT, v INTEGER)")
