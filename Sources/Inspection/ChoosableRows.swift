@@ -46,8 +46,7 @@ extension RowChoice {
 
 extension KnownRows: ChoosableRows {
   func chosen(_ choice: RowChoice, from table: InspectedTable) throws -> any InspectedRows {
-    let (used, order) = try choice.columns(
-      among: table.columns.map(\.name), of: table.name, joiningPaths: true)
+    let (used, order) = try choice.columns(among: table.columns.map(\.name), of: table.name)
     let met = try all.filter { row in
       try choice.holds(used) { row.values.indices.contains($0) ? row.values[$0].value : .null }
     }

@@ -143,16 +143,27 @@ final class ChosenSQLiteRows: InspectedRows {
 }
 
 extension SQLiteRows: ChoosableRows {
-  /// As many rows as are read into memory to choose from where a table has no row numbers.
+  /// As many chosen rows as are held in memory where a table has no row numbers.
   private static let mostWithoutKeys = 200_000
 
   func chosen(_ choice: RowChoice, from table: InspectedTable) throws -> any InspectedRows {
     if let key { return try ChosenSQLiteRows(self, key: key, choice: choice, table: table) }
-    let all = try rows(from: 0, count: Self.mostWithoutKeys + 1)
-    guard all.count <= Self.mostWithoutKeys else {
+    // A name that the table lacks is told before any row is read.
+    let used = try choice.columns(among: table.columns.map(\.name), of: table.name).used
+    var (met, failure): ([InspectedRow], (any Error)?) = ([], nil)
+    try eachRow { (row) throws(InspectionError) in
+      do {
+        if try choice.holds(used, { row.values[$0].value }) { met.append(row) }
+      } catch {
+        failure = error
+      }
+      return failure == nil && met.count <= Self.mostWithoutKeys
+    }
+    if let failure { throw failure }
+    guard met.count <= Self.mostWithoutKeys else {
       throw RowChoiceError(.tooManyRows(table: table.name, limit: Self.mostWithoutKeys))
     }
-    return try KnownRows(all).chosen(choice, from: table)
+    return try KnownRows(met).chosen(choice.orderAlone, from: table)
   }
 
   /// The rows with some keys, in their order.

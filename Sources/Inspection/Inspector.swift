@@ -41,7 +41,10 @@ package struct Inspector {
 
   /// Opens a file; throws where it is missing, cannot be read, or is of no known kind.
   package func inspect(_ path: String) throws(InspectionError) -> InspectedFile {
-    if try isFolder(path) { return try folder(path) }
+    if try isFolder(path) {
+      if options.statement != nil { throw InspectionError(.noDatabase, path: path) }
+      return try folder(path)
+    }
     let (kind, isHeld) = try kind(of: path)
     if options.statement != nil, kind != .sqlite { throw InspectionError(.noDatabase, path: path) }
     switch kind {

@@ -23,7 +23,7 @@ package struct RowChoice: Sendable, Hashable {
   }
 
   /// Reads a condition in Core Data's format language, and names of columns with commas between
-  /// them, `-` before one that falls.
+  /// them, `-` before one that falls; a comma within a name is `\,`.
   package init(where condition: String?, sortedBy sort: String?) throws(RowChoiceError) {
     self.condition = condition
     self.sort = sort
@@ -41,25 +41,30 @@ package struct RowChoice: Sendable, Hashable {
     order = [Key(name: name, isAscending: isAscending, column: 1)]
   }
 
+  private init(
+    _ condition: String?, _ predicate: FetchPredicate?, _ sort: String?, _ order: [Key]
+  ) {
+    (self.condition, self.predicate, self.sort, self.order) = (condition, predicate, sort, order)
+  }
+
+  /// The same rows, in the order of their file.
+  var unordered: RowChoice { RowChoice(condition, predicate, nil, []) }
+
+  /// Every row, in the same order.
+  var orderAlone: RowChoice { RowChoice(nil, nil, sort, order) }
+
   /// True if every row is shown, in the order of its file.
   package var isEverything: Bool { predicate == nil && order.isEmpty }
 
   private static func keys(_ text: String) throws(RowChoiceError) -> [Key] {
-    var keys: [Key] = []
-    var column = 1
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let name = part.drop { $0 == " " }
-      let start = column + part.count - name.count
-      let isFalling = name.first == "-"
-      var bare = name.dropFirst(isFalling || name.first == "+" ? 1 : 0)
-      while bare.last == " " { bare.removeLast() }
+    try ListedName.all(in: text).map { name throws(RowChoiceError) in
+      let isFalling = name.text.first == "-"
+      let bare = name.text.dropFirst(isFalling || name.text.first == "+" ? 1 : 0)
       guard !bare.isEmpty else {
-        throw RowChoiceError(.noName(column: start))
+        throw RowChoiceError(.noName(column: name.column))
       }
-      keys.append(Key(name: String(bare), isAscending: !isFalling, column: start))
-      column += part.count + 1
+      return Key(name: String(bare), isAscending: !isFalling, column: name.column)
     }
-    return keys
   }
 
   /// Two choices are the same where their texts are.
@@ -138,8 +143,8 @@ extension RowChoice {
   /// The columns that the condition is about, and those that the rows are sorted by, as places
   /// among the names; throws where one is not there.
   ///
-  /// With `joiningPaths` a path is one name.
-  func columns(among names: [String], of table: String, joiningPaths: Bool = false) throws -> (
+  /// A path is one name: it leads into a record, or a column's name holds a dot.
+  func columns(among names: [String], of table: String) throws -> (
     used: [ExactText: Int], order: [Int]
   ) {
     func column(_ name: String) throws -> Int {
@@ -151,7 +156,7 @@ extension RowChoice {
     }
     let used = try checkCondition {
       Dictionary(
-        uniqueKeysWithValues: try (predicate?.rowNames(joiningPaths: joiningPaths) ?? []).map {
+        uniqueKeysWithValues: try (predicate?.rowNames(joiningPaths: true) ?? []).map {
           (ExactText($0), try column($0))
         })
     }

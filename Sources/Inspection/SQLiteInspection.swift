@@ -85,10 +85,11 @@ struct SQLiteInspection {
 
   private func table(_ found: Found) throws(SQLiteError) -> InspectedTable {
     let columns = try Self.columns(of: found.name, in: source.database)
-    let hasKey = !found.isView && found.hasRowNumbers
-    let key = hasKey ? SQLiteName.ofRowNumber(besides: columns.map(\.name)) : nil
+    let name =
+      found.hasRowNumbers ? SQLiteName.ofRowNumber(besides: columns.map(\.name)) : nil
     let rows = SQLiteRows(
-      source, path: path, table: found.name, columns: columns.map(\.name), key: key,
+      source, path: path, table: found.name, columns: columns.map(\.name),
+      key: found.isView ? nil : name, number: found.type == "virtual" ? name : nil,
       isView: found.isView)
     let facts = found.type == "table" ? [] : [InspectedField("kind", .text(found.type))]
     return InspectedTable(name: found.name, facts: facts, columns: columns, rows: rows)

@@ -11,6 +11,8 @@ final class SQLiteRows: InspectedRows {
   /// The meanings of the columns, in their order.
   private let kinds: [ColumnKind]
   let key: String?
+  /// Names the row number in a virtual table, whose module finds a row by it but needn't sort rows so.
+  let number: String?
   let isView: Bool
   /// Gives a row's label; nil where rows have none.
   let label: ((SQLiteStatement) -> String)?
@@ -29,10 +31,12 @@ final class SQLiteRows: InspectedRows {
 
   var hasLabels: Bool { label != nil }
 
-  /// Takes names as the schema spells them; `key` names the row number where there is one.
+  /// Takes names as the schema spells them; `key` names the row number where there is one, or `number`
+  /// in a virtual table.
   init(
     _ file: SQLiteFile, path: String, table: String, columns: [String], key: String?,
-    condition: String? = nil, isView: Bool = false, kinds: [ColumnKind]? = nil,
+    number: String? = nil, condition: String? = nil, isView: Bool = false,
+    kinds: [ColumnKind]? = nil,
     label: ((SQLiteStatement) -> String)? = nil, isExact: Bool = false
   ) {
     self.isExact = isExact
@@ -44,6 +48,7 @@ final class SQLiteRows: InspectedRows {
     isWide = columns.count >= Self.mostColumns
     self.kinds = kinds ?? columns.map { _ in .plain }
     self.key = isWide ? nil : key
+    self.number = isWide ? nil : number
     self.condition = condition
     self.label = label
   }
@@ -131,7 +136,7 @@ final class SQLiteRows: InspectedRows {
   /// With `isExact` two texts are the same only where their bytes are.
   func labelledByKey(isExact: Bool = false) throws(InspectionError) -> SQLiteRows {
     let label: ((SQLiteStatement) -> String)?
-    if key != nil {
+    if key != nil || number != nil {
       label = { "\($0.integer(0))" }
     } else if let key = try primaryKey() {
       label = { row in
@@ -146,8 +151,8 @@ final class SQLiteRows: InspectedRows {
       label = nil
     }
     return SQLiteRows(
-      file, path: path, table: table, columns: columns, key: key, condition: condition,
-      isView: isView, kinds: kinds, label: label, isExact: isExact)
+      file, path: path, table: table, columns: columns, key: key, number: number,
+      condition: condition, isView: isView, kinds: kinds, label: label, isExact: isExact)
   }
 
   /// The columns of the primary key with their places in the selection, in its order; nil for rows with
@@ -177,7 +182,8 @@ final class SQLiteRows: InspectedRows {
 
   /// The key, if there is one, and the columns, as a query names them.
   var selection: String {
-    ((isWide ? [] : [key ?? "0"]) + columns.map(quoted)).joined(separator: ", ")
+    let number = hasLabels ? number : nil
+    return ((isWide ? [] : [key ?? number ?? "0"]) + columns.map(quoted)).joined(separator: ", ")
   }
 
   /// The place of the first column in the selection.

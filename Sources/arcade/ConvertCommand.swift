@@ -157,6 +157,7 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
     guard let kind else {
       if let game = ScoreConversion.form(forName: destination) { return .scores(game) }
       if let kind = StoreConversion.kind(forName: destination) { return .store(kind) }
+      try checkThere(source, words)
       throw CommandFailure(
         words.unknownKind(to.printable, choices(for: source)), exitStatus: ExitStatus.wrongUsage)
     }
@@ -164,7 +165,14 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
       return .store(found.kind)
     }
     if let game = GameStorage.named(kind.lowercased()) { return .scores(game) }
+    try checkThere(source, words)
     throw CommandFailure.wrongWord(kind, among: choices(for: source), words.noSuchKind)
+  }
+
+  /// The forms depend on the file: of one that isn't there, all that can be told is that.
+  private func checkThere(_ source: String, _ words: ConversionWords) throws(CommandFailure) {
+    if files.storage.exists(source) { return }
+    throw CommandFailure(words.noSuchFile(from.printable))
   }
 }
 

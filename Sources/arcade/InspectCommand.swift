@@ -116,7 +116,7 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
   ) throws {
     let opened = try opened(path)
     try sign()
-    if choice.declare { return try pager.write(declarations(of: opened.file)) }
+    if choice.declare { return try pager.write(declarations(of: opened.file, path)) }
     if paths.count > 1, format.isForPeople { try pager.write("\(path.printable):\n") }
     var part = choice.part(rows, format)
     // The size of a file that is gone by now is no fact about it.
@@ -256,7 +256,7 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     print(words.modelWritten(place.printable, model.entities.count))
   }
 
-  private func declarations(of file: InspectedFile) throws -> String {
-    try EntityDeclarations(file, path: paths[0]).text
+  private func declarations(of file: InspectedFile, _ path: String) throws -> String {
+    try EntityDeclarations(file, path: path).text
   }
 }

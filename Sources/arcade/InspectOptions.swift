@@ -139,8 +139,6 @@ struct InspectOptions: ParsableArguments {
   }
 
   private static func names(_ text: String) -> [String] {
-    text.split(separator: ",").map { name in
-      String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }
+    ListedName.all(in: text).map(\.text).filter { !$0.isEmpty }
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Inspection
 import ObjectGraph
 import Testing
+import Words
 
 /// A condition and an order give the same rows from every kind of file, and say where their
 /// text is wrong.
@@ -203,5 +204,109 @@ import Testing
       try InspectionWriter(file, path: path, choice: choice) { text += $0 }.write(as: .json)
     }
     #expect(text == "")
+  }
+
+  @Test func fewRowsOfALargeTableWithoutRowNumbersAreChosen() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let path = try changeDatabase(
+      """
+      db.execute("CREATE TABLE w (k TEXT PRIMARY KEY, v) WITHOUT ROWID")
+      db.executemany("INSERT INTO w VALUES (?, ?)", [(str(n), n) for n in range(200001)])
+      db.execute("CREATE TABLE t (id INTEGER PRIMARY KEY, x)")
+      db.execute("INSERT INTO t VALUES (1, 7), (2, 8)")
+      """, at: folder.path + "/large.sqlite")
+    func rows(_ table: String?, _ condition: String?, _ sort: String? = nil) throws -> String {
+      let rows = try RowChoice(where: condition, sortedBy: sort)
+      return try shown(path, as: .csv) { ($0.entity, $0.rows) = (table, rows) }
+    }
+    #expect(try rows("w", "v IN {200000, 5}", "-v") == "k,v\r\n200000,200000\r\n5,5\r\n")
+    // It lacks the name, and hides no other table.
+    #expect(try rows(nil, "x == 8") == "id,x\r\n2,8\r\n")
+    let error = #expect(throws: InspectionError.self) { try rows("w", nil, "v") }
+    #expect(error?.text.contains("too many to choose from") ?? false)
+  }
+
+  // MARK: - Groups
+
+  private func groups(where condition: String? = nil, sort: String) throws -> String {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let path = try changeDatabase(
+      """
+      db.execute("CREATE TABLE g (k TEXT, v INTEGER)")
+      db.executemany("INSERT INTO g VALUES (?, ?)",
+          [("b", 1), ("a", 5), ("b", 1), ("c", 9), ("c", 1), ("c", 1)])
+      """, at: folder.path + "/groups.sqlite")
+    let rows = try RowChoice(where: condition, sortedBy: sort)
+    return try shown(path, as: .csv) {
+      ($0.groups, $0.rows, $0.columns) = (["k"], rows, ["k", "count", "sum(v)"])
+    }
+  }
+
+  @Test(arguments: [
+    ("k", "a,1,5\r\nb,2,2\r\nc,3,11\r\n"), ("-sum(v)", "c,3,11\r\na,1,5\r\nb,2,2\r\n"),
+    ("count", "a,1,5\r\nb,2,2\r\nc,3,11\r\n"), ("max(v), -k", "b,2,2\r\na,1,5\r\nc,3,11\r\n"),
+    ("min(v),-k", "c,3,11\r\nb,2,2\r\na,1,5\r\n"),
+  ])
+  func groupsStandInTheOrderThatIsAskedFor(sort: String, answer: String) throws {
+    #expect(try groups(sort: sort) == "k,count,sum(v)\r\n" + answer)
+  }
+
+  @Test func aConditionChoosesTheRowsThatAreGroupedAndAnOrderTheGroups() throws {
+    #expect(try groups(where: "v == 1", sort: "-k") == "k,count,sum(v)\r\nc,2,2\r\nb,2,2\r\n")
+  }
+
+  @Test func anOrderOfGroupsNamesNoColumnThatTheyLack() throws {
+    let error = #expect(throws: InspectionError.self) { try groups(sort: "v") }
+    let text = error?.text ?? ""
+    #expect(text.contains("the order is wrong at column 1: 'g' has no property 'v'"), "\(text)")
+  }
+
+  // MARK: - Names of columns
+
+  private func odd() throws -> (folder: TemporaryFolder, path: String) {
+    let folder = try TemporaryFolder()
+    let path = try changeDatabase(
+      """
+      for name, end in [("t", ""), ("w", " WITHOUT ROWID")]:
+          db.execute('CREATE TABLE %s (id INTEGER PRIMARY KEY, "a.b" INTEGER, "p,q" TEXT)%s'
+              % (name, end))
+          db.executemany("INSERT INTO %s VALUES (?, ?, ?)" % name,
+              [(1, 5, "x"), (2, 7, "w"), (3, 6, "v")])
+      """, at: folder.path + "/odd.sqlite")
+    return (folder, path)
+  }
+
+  @Test(arguments: ["t", "w"]) func aConditionNamesAColumnWithADot(table: String) throws {
+    let (folder, path) = try odd()
+    defer { withExtendedLifetime(folder) {} }
+    func rows(_ condition: String) throws -> String {
+      let rows = try RowChoice(where: condition, sortedBy: nil)
+      return try shown(path, as: .csv) { ($0.entity, $0.rows) = (table, rows) }
+    }
+    #expect(try rows("a.b > 5 AND id < 3") == "id,a.b,\"p,q\"\r\n2,7,w\r\n")
+    let error = #expect(throws: InspectionError.self) { try rows("a.c > 5") }
+    #expect(error?.text.contains("'\(table)' has no property 'a.c'") ?? false)
+  }
+
+  @Test(arguments: ["t", "w"]) func aCommaWithinAColumnsNameIsEscaped(table: String) throws {
+    let (folder, path) = try odd()
+    defer { withExtendedLifetime(folder) {} }
+    let rows = try RowChoice(where: nil, sortedBy: " p\\,q , -id")
+    let names = ListedName.all(in: "p\\,q, a.b").map(\.text)
+    #expect(names == ["p,q", "a.b"])
+    let text = try shown(path, as: .csv) {
+      ($0.entity, $0.rows, $0.columns) = (table, rows, names)
+    }
+    #expect(text == "\"p,q\",a.b\r\nv,6\r\nw,7\r\nx,5\r\n")
+  }
+
+  @Test func aMissingNameInAnOrderIsTold() {
+    for (sort, column) in [("", 1), ("a, ", 4), ("a\\,b,-,c", 6), ("a,,b", 3)] {
+      let error = #expect(throws: RowChoiceError.self) { try RowChoice(where: nil, sortedBy: sort) }
+      let text = error?.sentence(in: .english) ?? ""
+      #expect(text.contains("wrong at column \(column):"), "\(text)")
+    }
   }
 }

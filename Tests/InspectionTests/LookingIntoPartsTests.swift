@@ -444,6 +444,27 @@ import Words
     #expect(try value("f.0.body", in: path) == "hello")
   }
 
+  @Test(arguments: [
+    ("fts3(body, n)", "rowid, body, n"), ("fts4(body, n)", "rowid, body, n"),
+    ("fts5(body, n)", "rowid, body, n"), ("rtree(id, body, n)", "id, body, n"),
+  ])
+  func aRowOfAVirtualTableIsFoundByItsNumber(module: String, columns: String) throws {
+    func made(_ name: String, _ rows: String) throws -> String {
+      try changeDatabase(
+        "db.execute('CREATE VIRTUAL TABLE f USING \(module)')\n"
+          + "db.executemany('INSERT INTO f (\(columns)) VALUES (?, ?, ?)', \(rows))",
+        at: folder.path + "/" + name)
+    }
+    let old = try made("old", "[(2, 1, 3), (9, 2, 4)]")
+    #expect(try Double(value("f[9].body", in: old)) == 2)
+    #expect(throws: InspectionError.self) { try value("f[1].body", in: old) }
+    let found = try shown(old) { ($0.entity, $0.text) = ("f", "4") }
+    #expect(found.contains("  f[9].n "), "\(found)")
+    let new = try made("new", "[(9, 2, 5)]")
+    let marked = try differences(old, new).map(\.marked).filter { $0.contains(" f[") }
+    #expect(Set(marked) == ["- f[2]", "~ f[9].n"])
+  }
+
   @Test func aModelIsShownWhole() throws {
     let text = try shown(try studio().model)
     #expect(text.contains("delete nullify"), "\(text)")

@@ -31,6 +31,7 @@ import Words
 
   @Test(arguments: [
     ("word[pear].n", "1"), ("word[PEAR].n", "1"), ("word[12].n", "2"), ("word[a\\.b].n", "3"),
+    ("word[a.b].n", "3"), ("word[A.B].text", "a.b"),
     ("pair[7,x].c", "one"), ("pair[8,x].c", "two"), ("pair[7,p].c", "three"),
     ("loose[5].v", "number"), ("loose[6].v", "text"),
   ])
@@ -47,6 +48,15 @@ import Words
       try rows("pair", in: path) == "[('x', 8, 'two'), ('p', 7, 'three'), ('x', 7, 'new')]\n")
     try edit(path, "word[pear].text", "plum")
     #expect(try value("word[plum].n", in: path) == "10")
+  }
+
+  @Test func aRowWhoseKeyHoldsADotIsChangedAndRemoved() throws {
+    let path = try made()
+    try edit(path, "word[a.b].n", "30")
+    #expect(try value("word[a\\.b].n", in: path) == "30")
+    try edit(path, "word[a.b]", "", .remove)
+    #expect(try rows("word", in: path) == "[('12', 2), ('pear', 1)]\n")
+    #expect(throws: InspectionError.self) { try value("word[a.b].n", in: path) }
   }
 
   private func codes() throws -> String {

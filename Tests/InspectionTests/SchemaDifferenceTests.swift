@@ -42,6 +42,16 @@ import Testing
       ])
   }
 
+  @Test func aDatabaseAndAFolderDifferInTheirKind() throws {
+    let path = try database("old", "CREATE TABLE t (a)")
+    _ = try folder.write("x", to: "some/b.txt")
+    let kinds = try found(path, folder.path + "/some")
+    #expect(kinds.map(\.path) == [""])
+    #expect(kinds.map(\.old) == [.text("SQLite database")])
+    #expect(kinds.map(\.new) == [.text("folder")])
+    #expect(try found(folder.path + "/some", path).map(\.path) == [""])
+  }
+
   @Test func aNewColumnIsOneDifferenceAndNotOneForEachRow() throws {
     let rows = "CREATE TABLE t (a INTEGER PRIMARY KEY); INSERT INTO t VALUES (1), (2), (3);"
     let old = try database("old", rows)

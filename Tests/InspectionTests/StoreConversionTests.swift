@@ -1,6 +1,7 @@
 import Conversion
 import DurableFiles
 import Foundation
+import Inspection
 import ObjectGraph
 import Persistence
 import Testing
@@ -75,6 +76,26 @@ import Words
     }
     #expect(converted.sorted() == Self.withModel)
     #expect(try snapshot(of: copy.path) == before)
+  }
+
+  @Test func aConvertedStoreIsComparedByTheModelThatOnlyTheOldOneKeeps() throws {
+    guard let copy = try Fixtures.copy() else { return }
+    let name = Fixtures.files(in: copy.path).first { $0.hasSuffix("/Bookmarks_V3.sqlite") }
+    let old = copy.path + "/" + (try #require(name))
+    let room = try TemporaryFolder()
+    let new = try StoreConversion(
+      from: old, to: room.path + "/new.sqlite", kind: .sqlite, storage: storage(room)
+    ).perform().file.path
+    func shown(_ path: String, beside other: String) throws -> InspectedFile {
+      var options = Inspector.Options()
+      options.otherState = other
+      return try Inspector(options: options).inspect(path)
+    }
+    var found: [String] = []
+    try Comparison(shown(old, beside: new), shown(new, beside: old)) { found.append($0.path) }
+      .perform()
+    #expect(found.isEmpty, "\(found)")
+    withExtendedLifetime((copy, room)) {}
   }
 
   /// Those that keep a model of themselves.

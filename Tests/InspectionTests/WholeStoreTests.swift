@@ -139,6 +139,10 @@ import Testing
       "<model><entity name=\"Tag\"/></model>", to: "else.xcdatamodel/contents")
     options.otherState = folder.path + "/else.sqlite"
     #expect(try Inspector(options: options).inspect(old).model == nil)
+    // That by which the other state is shown does, wherever it's from.
+    _ = try folder.write(Studio.modelText, to: "sources/Inner.xcdatamodel/contents")
+    options.otherState = folder.path + "/sources"
+    #expect(try Inspector(options: options).inspect(old).model != nil)
   }
 
   @Test func decimalNumbersAreAddedToTheirLastFigure() throws {

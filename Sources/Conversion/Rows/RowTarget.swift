@@ -18,10 +18,10 @@ enum RowTarget {
     let parts = path.components
     switch operation {
     case .replace:
-      guard parts.count == 2, let row = RowName(parts[0]) else { throw .noRowPath }
-      self = .value(row, column: parts[1])
+      guard let column = parts.last, let row = RowName(parts.dropLast()) else { throw .noRowPath }
+      self = .value(row, column: column)
     case .remove:
-      guard parts.count == 1, let row = RowName(parts[0]) else { throw .noRowName }
+      guard let row = RowName(parts[...]) else { throw .noRowName }
       self = .row(row)
     case .add:
       guard parts.count == 1, RowName(parts[0]) == nil else { throw .noTableName }
@@ -39,6 +39,11 @@ struct RowName {
   var number: Int64? { SQLiteRowKey.rowNumber(key) }
   /// Everything else that the text may mean: a name and a key may hold brackets themselves.
   private let others: [SplitRowName]
+
+  /// Takes parts of a key path that are one name, as a key may hold dots: `words[a.b]`.
+  init?(_ parts: ArraySlice<String>) {
+    self.init(parts.joined(separator: "."))
+  }
 
   init?(_ text: String) {
     let splits = SplitRowName.all(in: text).filter { !$0.table.isEmpty && !$0.key.isEmpty }

@@ -47,8 +47,9 @@ package struct Comparison {
     case (.tree(let left), .tree(let right)): try values.compare(left, right, at: "")
     case (.tables, .tables) where old.isDescription && new.isDescription:
       try compareDescriptions()
-    case (.tables(let left), .tables(let right)): try compare(left, right)
-    case (.tree, .tables), (.tables, .tree):
+    case (.tables(let left), .tables(let right)) where old.isDescription == new.isDescription:
+      try compare(left, right)
+    case (.tree, .tables), (.tables, .tree), (.tables, .tables):
       try report(Difference(path: "", old: .text(old.kind), new: .text(new.kind)))
     }
   }

@@ -21,8 +21,8 @@ package struct ModelSearch {
   /// arcade's, with where it came from; nil where there is none.
   ///
   /// Of those that were not named, one that the store was made with goes before one that differs, also
-  /// where it's beside another state of the store; a folder gives the version that fits. A file beside
-  /// the store that is no model hides no other model: it's told where there is none.
+  /// where it's beside another state of the store, or kept in it; a folder gives the version that fits.
+  /// A file beside the store that is no model hides no other model: it's told where there is none.
   ///
   /// `tables` are those of the database, which may keep a model of itself; nil for a store
   /// of another kind.
@@ -44,6 +44,7 @@ package struct ModelSearch {
         if let fitting = try others.models.first(where: { try Self.fits($0.0, metadata) }) {
           return fitting
         }
+        if let shared = try model(ofState: other, for: metadata) { return shared }
         fault = fault ?? others.fault
       }
       if let other = beside.first { return other }
@@ -75,6 +76,21 @@ package struct ModelSearch {
       }
     }
     return (models, fault)
+  }
+
+  /// The model that another state of the store is shown by, if this one was made with it.
+  private func model(
+    ofState other: String, for metadata: StoreMetadata?
+  ) throws -> (ManagedObjectModel, ModelOrigin)? {
+    let file: InspectedFile
+    do throws(InspectionError) {
+      file = try Inspector(files: files).inspect(other)
+    } catch {
+      // It's told where that file itself is shown.
+      return nil
+    }
+    guard let model = file.model, try Self.fits(model, metadata) else { return nil }
+    return (model, .file(fileName(of: other)))
   }
 
   private static func model(

@@ -100,8 +100,13 @@ package struct InspectionChoice: Sendable {
         throw InspectionError(.noTable(entity, names: tables.map(\.name)), path: path)
       }
     }
-    found = try rows.chosen(from: found, path: path)
-    if !groups.isEmpty { found = try grouped(found, path: path) }
+    if groups.isEmpty {
+      found = try rows.chosen(from: found, path: path)
+    } else {
+      // An order is one of what is shown: of rows that are counted together, it would show nothing.
+      found = try grouped(try rows.unordered.chosen(from: found, path: path), path: path)
+      found = try rows.orderAlone.chosen(from: found, path: path)
+    }
     guard let columns else { return found }
     return try Self.those(found) { table throws(InspectionError) in
       try table.showing(columns: columns, path: path)

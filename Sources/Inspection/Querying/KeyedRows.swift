@@ -20,6 +20,13 @@ extension SQLiteRows: KeyedRows {
       guard let number = SQLiteRowKey.rowNumber(key) else { return nil }
       return try rows(withKeys: [number]).first
     }
+    if let name = self.number {
+      guard let number = SQLiteRowKey.rowNumber(key) else { return nil }
+      return try explained { () throws(SQLiteError) -> InspectedRow? in
+        let sql = "SELECT \(selection) FROM \(quoted(table))\(conditions(["\(name) = ?"]))"
+        return try file.database.first(sql, [.integer(number)]) { row($0) }
+      }
+    }
     guard !isView else { return nil }
     return try explained { () throws(SQLiteError) -> InspectedRow? in
       guard let found = try SQLiteRowKey(key, of: table, in: file.database) else { return nil }

@@ -70,15 +70,20 @@ package struct ValueLookup {
       }
       return (table.value(of: row), table)
     }
-    let splits = SplitRowName.all(in: part)
-    for split in splits {
-      // Before a key `""` is the name without any character, unless a table is really called so.
-      let unnamed = split.table == "".asKeyPath ? Self.table("", in: tables) : nil
-      guard let table = Self.table(split.table, in: tables) ?? unnamed else { continue }
-      return (try row(split.key, of: table), table)
+    // A key may hold dots: in `words[a.b]` the parts of the key path up to the bracket are one name.
+    for more in 0...min(rest.count, Self.longestWay) {
+      let name = ([part] + rest.prefix(more)).joined(separator: ".")
+      for split in SplitRowName.all(in: name) {
+        // Before a key `""` is the name without any character, unless a table is really called so.
+        let unnamed = split.table == "".asKeyPath ? Self.table("", in: tables) : nil
+        guard let table = Self.table(split.table, in: tables) ?? unnamed else { continue }
+        rest.removeFirst(more)
+        return (try row(split.key, of: table), table)
+      }
     }
     throw InspectionError(
-      .noTable(splits.first?.table ?? part, names: tables.map(\.name)), path: path)
+      .noTable(SplitRowName.all(in: part).first?.table ?? part, names: tables.map(\.name)),
+      path: path)
   }
 
   private func row(
