@@ -10,6 +10,7 @@ import Testing
       sales.name = "Sales"
       try parent.save()
       let child = company.child(of: parent)
+      #expect(child.parent === parent && parent.parent == nil)
       let same = try child.object(Department.self, with: sales.objectID)
       same.name = "Sold"
       let ann = child.insert(Employee.self)

@@ -23,6 +23,29 @@ import Testing
     }
   }
 
+  @Test func aContextHasANameAndAnAuthor() throws {
+    let context = ManagedObjectContext(PersistentStoreCoordinator(model: try companyModel()))
+    #expect(context.name == nil && context.transactionAuthor == nil)
+    (context.name, context.transactionAuthor) = ("screen", "Ann")
+    #expect(context.name == "screen" && context.transactionAuthor == "Ann")
+    let child = ManagedObjectContext(parent: context)
+    #expect(child.name == nil && child.transactionAuthor == nil)
+  }
+
+  @Test func aRequestWithoutAStoreIsToldAsItIs() throws {
+    let coordinator = PersistentStoreCoordinator(model: try companyModel())
+    let context = ManagedObjectContext(coordinator)
+    let closed = #expect(throws: ObjectError.self) { try context.fetch(FetchRequest(Folder.self)) }
+    #expect(closed?.reason == .noStore)
+    #expect(closed?.description == "None of the stores in question holds 'Folder'.")
+    try coordinator.addStore(.inMemory)
+    #expect(try context.fetch(FetchRequest(Folder.self)).isEmpty)
+    let unasked = #expect(throws: ObjectError.self) {
+      try context.fetch(FetchRequest(Folder.self).inStores([]))
+    }
+    #expect(unasked?.description == closed?.description)
+  }
+
   @Test(arguments: kinds) func aRelationshipTellsWhetherItWasRead(_ kind: StoreKind) throws {
     try withCompany(kind) { company in
       let scene = try Scene(company)

@@ -21,6 +21,25 @@ import Testing
     }
   }
 
+  @Test(arguments: StoreKind.allCases) func nothingEmptiesARelationship(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let sales = context.insert(Department.self, .set(\.name, "Sales"))
+      let ann = context.insert(Employee.self, .set(\.department, sales))
+      let project = context.insert(Project.self)
+      project.members.replace(with: [ann])
+      try context.save()
+      for (object, key) in [(sales.untyped, "employees"), (project.untyped, "members")] {
+        try object.setValue(.null, forKey: key)
+        #expect(try object.value(forKey: key) == .objects([]))
+      }
+      #expect(ann.department == nil && ann.projects.isEmpty)
+      try context.save()
+      let read = try company.reopened().fetch(FetchRequest(Employee.self))
+      #expect(read.count == 1 && read.first?.department == nil)
+    }
+  }
+
   @Test(arguments: StoreKind.allCases)
   func movingAnObjectTakesItFromItsFormerOwner(_ kind: StoreKind) throws {
     try withCompany(kind) { company in
