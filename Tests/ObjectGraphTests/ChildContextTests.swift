@@ -33,6 +33,25 @@ import Testing
     }
   }
 
+  @Test(arguments: StoreKind.allCases) func aConstraintIsCheckedByTheSaveIntoTheStore(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let parent = company.context()
+      parent.insert(Project.self, .set(\.title, "P"))
+      try parent.save()
+      do {
+        let child = ManagedObjectContext(parent: parent)
+        child.insert(Project.self, .set(\.title, "P"))
+        try child.save()
+      }
+      #expect(parent.insertedObjects.count == 1)
+      let error = #expect(throws: StoreError.self) { try parent.save() }
+      #expect(error?.reason == .notUnique(entity: "Project", attributes: ["title"]))
+      parent.rollback()
+    }
+  }
+
   @Test(arguments: StoreKind.allCases) func aChildSeesItsParentsUnsavedChanges(
     _ kind: StoreKind
   ) throws {

@@ -221,6 +221,31 @@ import Testing
     }
   }
 
+  @Test(arguments: kinds) func theMeanLeavesOutNothing(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let sales = context.insert(Department.self, .set(\.name, "Sales"))
+      for bonus in [Decimal(1), Decimal(3), nil] {
+        context.insert(Chief.self, .set(\.bonus, bonus)).department = sales
+      }
+      try context.save()
+      #expect(try sales.untyped.value(forKeyPath: "employees.@avg.bonus") == .decimal(2))
+      let stock = context.insert(Department.self, .set(\.name, "Stock")).untyped
+      #expect(try stock.value(forKeyPath: "employees.@avg.salary") == .null)
+      context.rollback()
+    }
+  }
+
+  @Test(arguments: kinds) func inADatabaseARelationshipIsAFaultOfItsOwn(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      _ = try Scene(company)
+      let context = try company.reopened()
+      let sales = try #require(try context.first(FetchRequest(Department.self))).untyped
+      #expect(!sales.isFault)
+      #expect(try sales.hasFault(forRelationshipNamed: "employees") == (kind == .sqlite))
+    }
+  }
+
   @Test func aRelationshipsCandidateIsAnObjectOrAList() throws {
     let scene = try Scene(Company(.inMemory))
     let (sales, ann) = (scene.sales.untyped, scene.people[0].untyped)

@@ -40,6 +40,23 @@ import Testing
     }
   }
 
+  @Test(arguments: StoreKind.allCases) func membersAreReadAndSetAsAListByName(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let people = ["Ann", "Bob"].map { context.insert(Employee.self, .set(\.name, $0)).untyped }
+      let project = context.insert(Project.self).untyped
+      let ids = people.map(\.objectID)
+      try project.setValue(.objects(ids), forKey: "members")
+      #expect(try project.value(forKey: "members") == .objects(ids))
+      try project.setValue(.objects([ids[1], ids[0]]), forKey: "members")
+      try context.save()
+      let read = try #require(try company.reopened().first(FetchRequest(Project.self)))
+      #expect(read.members.map(\.name) == ["Bob", "Ann"])
+    }
+  }
+
   @Test(arguments: StoreKind.allCases)
   func movingAnObjectTakesItFromItsFormerOwner(_ kind: StoreKind) throws {
     try withCompany(kind) { company in
