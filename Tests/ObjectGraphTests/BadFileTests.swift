@@ -380,6 +380,18 @@ import Testing
     } throws: { "\($0)" == "'Department' has no property 'size'." }
   }
 
+  /// Another process may be about to make a store of it.
+  @Test(arguments: [StoreKind.sqlite, .xml, .binary]) func anEmptyFileIsMadeAStore(
+    _ kind: StoreKind
+  ) throws {
+    let url = try Fixtures.temporaryFolder().appendingPathComponent("store")
+    try Data().write(to: url)
+    let context = try open(kind, url)
+    context.insert(Employee.self).name = "Ann"
+    try context.save()
+    #expect(try open(kind, url).fetch(FetchRequest(Employee.self)).map(\.name) == ["Ann"])
+  }
+
   /// So a process leaves a store that is killed between the first page and the first table.
   @Test func aDatabaseWithoutAnythingInItIsMadeAStore() throws {
     let url = try Fixtures.temporaryFolder().appendingPathComponent("store")

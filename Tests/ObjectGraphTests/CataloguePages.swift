@@ -21,6 +21,26 @@ enum CataloguePages {
     }
   }
 
+  /// The first model, as a program keeps it that has changed its own.
+  enum Old {
+    struct Author: ModelEntity {
+      let name = Attribute<String>(default: "")
+      let books: ToMany<Book> = ToMany(inverse: \.author)
+    }
+
+    struct Book: ModelEntity {
+      let title = Attribute<String>(default: "")
+      let pages = Attribute<Int32>(default: 0)
+      let added = Attribute<Date>(default: { Date() })
+      let note = Attribute<String?>()
+      let author: ToOne<Author> = ToOne(inverse: \.books)
+
+      static func describe(_ describe: EntityBuilder<Self>) {
+        describe.index("byTitle", .ascending(\.title))
+      }
+    }
+  }
+
   struct Shelf: ModelEntity {
     let name = Attribute<String>(default: "")
     let boxes: ToMany<Box> = ToMany(inverse: \.shelf, RelationshipRules(onDelete: .cascade))
@@ -57,13 +77,13 @@ enum CataloguePages {
     return printed
   }
 
-  static func migrating(
-    _ oldModel: ManagedObjectModel, _ coordinator: PersistentStoreCoordinator, at url: URL
-  ) throws {
+  static func migrating(_ coordinator: PersistentStoreCoordinator, in folder: URL) throws {
+    let oldModel = try ManagedObjectModel(Old.Author.self, Old.Book.self)
     var options = StoreOptions()
     options.migratesAutomatically = true
     options.earlierModels = [oldModel]
-    try coordinator.addStore(.sqlite, at: url, options: options)
+    let file = folder.appendingPathComponent("books.sqlite")
+    try coordinator.addStore(.sqlite, at: file, options: options)
   }
 
   static func relationships(

@@ -10,6 +10,7 @@ import Testing
       sales.name = "Sales"
       try parent.save()
       let child = company.child(of: parent)
+      #expect(child.parent === parent && parent.parent == nil)
       let same = try child.object(Department.self, with: sales.objectID)
       same.name = "Sold"
       let ann = child.insert(Employee.self)
@@ -29,6 +30,25 @@ import Testing
       let read = try company.reopened().fetch(FetchRequest(Department.self))
       #expect(read.map(\.name) == ["Sold"])
       #expect(read.first?.employees.count == 1)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases) func aConstraintIsCheckedByTheSaveIntoTheStore(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let parent = company.context()
+      parent.insert(Project.self, .set(\.title, "P"))
+      try parent.save()
+      do {
+        let child = ManagedObjectContext(parent: parent)
+        child.insert(Project.self, .set(\.title, "P"))
+        try child.save()
+      }
+      #expect(parent.insertedObjects.count == 1)
+      let error = #expect(throws: StoreError.self) { try parent.save() }
+      #expect(error?.reason == .notUnique(entity: "Project", attributes: ["title"]))
+      parent.rollback()
     }
   }
 

@@ -227,6 +227,21 @@ import Testing
       let faults = try context.fetch(request.returningFaults())
       #expect(faults.map(\.untyped.isFault) == [true, true])
       #expect(faults.map(\.name) == ["a", "b"])
+      let read = try company.reopened().fetch(request)
+      #expect(read.map(\.untyped.isFault) == [false, false])
+    }
+  }
+
+  @Test(arguments: [StoreKind.sqlite, .xml, .binary]) func objectsAreReadWhole(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      company.context().insertAndSave("a")
+      let context = try company.reopened()
+      let read = try #require(try context.first(FetchRequest(Employee.self)))
+      company.coordinator.removeStores()
+      #expect(read.name == "a" && read.salary == 0 && read.nickname == nil)
+      try context.checkReads()
     }
   }
 

@@ -24,6 +24,11 @@ import Testing
     // Key paths and operators in the place of %K stand below, in a test of their own.
     ("Employee", "salary > .5 AND salary < 0x0C", ["Ann", "Cid"]),
     ("Employee", "salary == 0b101 OR salary == 0o14", ["Ann", "Bob"]),
+    ("Employee", "salary / 5 == 2", ["Bob"]),
+    ("Employee", "salary / 5 == 2.4", []),
+    ("Employee", "NOT (nickname > 'A')", ["Ann", "Bob", "Cid", "Zed"]),
+    ("Employee", "NOT (boss.salary > 20)", ["Bob", "Cid", "Zed"]),
+    ("Employee", "name CONTAINS '' AND name BEGINSWITH ''", ["Ann", "Bob", "Cid", "Zed"]),
     ("Employee", "'nn' IN name", ["Ann"]),
     ("Employee", "name IN 'Ann and Bob'", ["Ann", "Bob"]),
     ("Employee", "name IN[c] 'ANN'", ["Ann"]),

@@ -59,6 +59,12 @@ private struct Dish: Subentity, ModelEntity {
 }
 
 extension GuideTests {
+  @Test func aValueBecomesASwiftValueByItsType() {
+    let (text, number): (Value, Value) = ("x", 3)
+    #expect(String(text) == "x" && Int64(number) == 3)
+    #expect(String(number) == nil && Int64(text) == nil && Date(number) == nil)
+  }
+
   @Test @MainActor func theDeclarationsOfTheGuideWork() async throws {
     let container = PersistentContainer(
       name: "Dishes", model: try ManagedObjectModel(Document.self, Dish.self, Author.self))

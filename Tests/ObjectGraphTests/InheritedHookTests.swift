@@ -187,6 +187,20 @@ extension AnyManagedObject {
     }
   }
 
+  @Test(arguments: kinds) func anObjectThatNobodyHoldsIsFreedInSilence(_ kind: StoreKind) throws {
+    try withDocuments(kind) { _, context, calls in
+      weak var freed: AnyManagedObject?
+      do {
+        let recipe = context.insert(Dish.self)
+        try context.save()
+        freed = recipe.untyped
+        calls.names = []
+      }
+      #expect(freed == nil)
+      #expect(calls.names == [])
+    }
+  }
+
   @Test(arguments: kinds) func anObjectHearsThatItForgetsItsValues(_ kind: StoreKind) throws {
     try withDocuments(kind) { _, context, calls in
       let recipe = context.insert(Dish.self)

@@ -54,6 +54,26 @@ import Testing
     #expect(inverses == ["recipe", "recipes", "recipe"])
   }
 
+  @Test func entitiesAndPropertiesAreFoundByName() throws {
+    let model = try companyModel()
+    #expect(model.entity(named: "Chief")?.superentity == "Employee")
+    #expect(model.entity(named: "Nobody") == nil)
+    let own = try #require(model.entity(named: "Chief")).properties.map(\.name)
+    let all = try model.properties(ofEntityNamed: "Chief").map(\.name)
+    #expect(own == ["bonus", "reports"])
+    let inherited = ["name", "nickname", "salary", "hired", "department", "boss", "projects"]
+    #expect(all == inherited + own)
+    let found = try model.propertiesByName(ofEntityNamed: "Chief")
+    #expect(Set(found.keys) == Set(all))
+    guard case .relationship(let boss) = found["boss"] else {
+      Issue.record("It's a relationship.")
+      return
+    }
+    #expect(boss.destination == "Chief" && boss.inverse == "reports")
+    #expect(throws: FetchError.self) { try model.properties(ofEntityNamed: "Nobody") }
+    #expect(throws: FetchError.self) { try model.propertiesByName(ofEntityNamed: "Nobody") }
+  }
+
   @Test func aConstraintOnAPropertyThatNoStoreKeepsIsRefused() {
     var note = AttributeDescription("note", .string)
     note.isTransient = true

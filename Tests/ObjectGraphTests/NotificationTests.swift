@@ -33,6 +33,24 @@ import Testing
     return made
   }
 
+  @Test(arguments: kinds) func nothingIsToldBeforeSomebodyAsksForIt(_ kind: StoreKind) async throws
+  {
+    let company = try Company(kind)
+    let context = company.context()
+    context.isUndoEnabled = true
+    let listener = Listener(context)
+    let ann = employee(context, "Ann")
+    await Task.yield()
+    ann.salary = 5
+    #expect(listener.changes.isEmpty)
+    context.processPendingChanges()
+    #expect(listener.changes.map(\.inserted.count) == [1])
+    context.undo()
+    // Both changes are one group, though the task had given way between them.
+    #expect(!context.canUndo && context.insertedObjects.isEmpty)
+    try company.check(#_sourceLocation)
+  }
+
   @Test(arguments: kinds) func eachObjectIsToldOnceAsWhatItIs(_ kind: StoreKind) throws {
     try withCompany(kind) { company in
       let context = company.context()

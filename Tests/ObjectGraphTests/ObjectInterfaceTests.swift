@@ -23,6 +23,29 @@ import Testing
     }
   }
 
+  @Test func aContextHasANameAndAnAuthor() throws {
+    let context = ManagedObjectContext(PersistentStoreCoordinator(model: try companyModel()))
+    #expect(context.name == nil && context.transactionAuthor == nil)
+    (context.name, context.transactionAuthor) = ("screen", "Ann")
+    #expect(context.name == "screen" && context.transactionAuthor == "Ann")
+    let child = ManagedObjectContext(parent: context)
+    #expect(child.name == nil && child.transactionAuthor == nil)
+  }
+
+  @Test func aRequestWithoutAStoreIsToldAsItIs() throws {
+    let coordinator = PersistentStoreCoordinator(model: try companyModel())
+    let context = ManagedObjectContext(coordinator)
+    let closed = #expect(throws: ObjectError.self) { try context.fetch(FetchRequest(Folder.self)) }
+    #expect(closed?.reason == .noStore)
+    #expect(closed?.description == "None of the stores in question holds 'Folder'.")
+    try coordinator.addStore(.inMemory)
+    #expect(try context.fetch(FetchRequest(Folder.self)).isEmpty)
+    let unasked = #expect(throws: ObjectError.self) {
+      try context.fetch(FetchRequest(Folder.self).inStores([]))
+    }
+    #expect(unasked?.description == closed?.description)
+  }
+
   @Test(arguments: kinds) func aRelationshipTellsWhetherItWasRead(_ kind: StoreKind) throws {
     try withCompany(kind) { company in
       let scene = try Scene(company)
@@ -195,6 +218,31 @@ import Testing
       #expect(try read.value(forKeyPath: "employees.@sum.bonus") == .decimal(sum))
       #expect(try read.value(forKeyPath: "employees.@avg.bonus") == .decimal(mean))
       #expect(try read.value(forKeyPath: "employees.@sum.salary") == 0)
+    }
+  }
+
+  @Test(arguments: kinds) func theMeanLeavesOutNothing(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let sales = context.insert(Department.self, .set(\.name, "Sales"))
+      for bonus in [Decimal(1), Decimal(3), nil] {
+        context.insert(Chief.self, .set(\.bonus, bonus)).department = sales
+      }
+      try context.save()
+      #expect(try sales.untyped.value(forKeyPath: "employees.@avg.bonus") == .decimal(2))
+      let stock = context.insert(Department.self, .set(\.name, "Stock")).untyped
+      #expect(try stock.value(forKeyPath: "employees.@avg.salary") == .null)
+      context.rollback()
+    }
+  }
+
+  @Test(arguments: kinds) func inADatabaseARelationshipIsAFaultOfItsOwn(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      _ = try Scene(company)
+      let context = try company.reopened()
+      let sales = try #require(try context.first(FetchRequest(Department.self))).untyped
+      #expect(!sales.isFault)
+      #expect(try sales.hasFault(forRelationshipNamed: "employees") == (kind == .sqlite))
     }
   }
 

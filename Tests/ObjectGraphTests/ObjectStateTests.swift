@@ -77,6 +77,19 @@ import Testing
     }
   }
 
+  @Test(arguments: kinds) func transientValuesAreNoCommittedOnes(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let sample = context.insert(Sample.self, .set(\.text, "x"), .set(\.passing, "passing"))
+      #expect(try !sample.untyped.committedValues().keys.contains("passing"))
+      try context.save()
+      let committed = try sample.untyped.committedValues()
+      #expect(committed["text"] == "x" && !committed.keys.contains("passing"))
+      #expect(try sample.untyped.committedValues(forKeys: ["passing", "text"]) == ["text": "x"])
+      #expect(sample.passing == "passing")
+    }
+  }
+
   @Test(arguments: kinds) func committedMembersAreTheStoresThoughNobodyReadThem(
     _ kind: StoreKind
   ) throws {

@@ -8,6 +8,32 @@ import Testing
     try Fixtures.temporaryFolder().appendingPathComponent(name)
   }
 
+  @Test func thereAreFourKindsOfStores() {
+    #expect(StoreKind.allCases == [.sqlite, .xml, .binary, .inMemory])
+  }
+
+  @Test func aNewDatabaseHasARollbackJournal() throws {
+    let url = try url("store.sqlite")
+    try PersistentStoreCoordinator(model: companyModel(), .sqlite, at: url).removeStores()
+    #expect(Database(url).column("PRAGMA journal_mode") == ["delete"])
+  }
+
+  @Test func aContainerMigratesWhereItIsAskedTo() throws {
+    let text = PropertyDescription.attribute(AttributeDescription("text", .string))
+    let stars = PropertyDescription.attribute(AttributeDescription("stars", .integer16))
+    let old = try ManagedObjectModel(entities: [EntityDescription("Note", [text])])
+    let new = try ManagedObjectModel(entities: [EntityDescription("Note", [text, stars])])
+    let url = try url("notes.sqlite")
+    try PersistentStoreCoordinator(model: old, .sqlite, at: url).removeStores()
+    let container = PersistentContainer(name: "Notes", model: new)
+    #expect(throws: StoreError.self) { try container.loadStore(.sqlite, at: url) }
+    var options = StoreOptions()
+    options.migratesAutomatically = true
+    options.earlierModels = [old]
+    try container.loadStore(.sqlite, at: url, options: options)
+    #expect(container.coordinator.persistentStores.count == 1)
+  }
+
   @Test func storesAreListedAndTakenOutOneByOne() throws {
     let coordinator = PersistentStoreCoordinator(model: try companyModel())
     let people = try url("people.sqlite")

@@ -1,6 +1,7 @@
 import Foundation
-import ObjectGraph
 import Testing
+
+@testable import ObjectGraph
 
 /// The format language: functions, bits, variables, lists, places in a relationship, texts.
 @Suite struct PredicateLanguageTests {
@@ -248,6 +249,26 @@ import Testing
       let same = try FetchPredicate(format: "FUNCTION(name, 'doubleValue') == %@", number)
       #expect(try context.count(FetchRequest(Employee.self).where(same)) == 1)
     }
+  }
+
+  @Test(
+    arguments: [
+      ("(name == 'a') AND (salary > 5)", #"name == "a" AND salary > 5"#),
+      ("NOT (name CONTAINS[cd] 'x')", #"NOT name CONTAINS[cd] "x""#),
+      ("(a == 1 AND b == 2) OR c == 3", "(a == 1 AND b == 2) OR c == 3"),
+      ("a == 1 AND (b == 2 OR NOT (c == 3 OR d == 4))", nil),
+      ("(a == 1 AND b == 2) AND c == 3", nil),
+      ("NOT NOT (a == 1)", "NOT NOT a == 1"),
+      ("NOT ((a + 1) > 5) AND ((b - 1) * 2) IN {1}", "NOT (a + 1) > 5 AND ((b - 1) * 2) IN {1}"),
+      ("NOT (ANY employees.salary > 3) OR TRUEPREDICATE", nil),
+      ("SUBQUERY(a, $x0, $x0.b == 1 AND ($x0.c == 2 OR d == 3)).@count > 0", nil),
+    ] as [(String, String?)])
+  func parenthesesStandWhereTheyAreNeeded(format: String, text: String?) throws {
+    let predicate = try FetchPredicate(format: format)
+    if let text { #expect(predicate.description == text) }
+    let again = try FetchPredicate(format: predicate.description)
+    #expect(again.description == predicate.description)
+    #expect("\(again.node)" == "\(predicate.node)")
   }
 
   @Test(arguments: ["\u{301}", "\u{FE0F}x", "a\u{200D}", "\"\u{308}'", "\\\u{301}"])

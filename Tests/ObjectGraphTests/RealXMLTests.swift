@@ -101,6 +101,23 @@ import Testing
     }.sorted()
   }
 
+  @Test func attributesAreWrittenInTheOrderOfTheModel() throws {
+    let url = try Fixtures.temporaryFolder().appendingPathComponent("store.xml")
+    let names = ["second", "first", "third"]
+    let model = try ManagedObjectModel(entities: [
+      EntityDescription("Note", names.map { .attribute(AttributeDescription($0, .string)) })
+    ])
+    let coordinator = try PersistentStoreCoordinator(model: model, .xml, at: url)
+    try coordinator.performAndWait { context in
+      let note = try context.insert(entityNamed: "Note")
+      for name in names.sorted() { try note.setValue("x", forKey: name) }
+      try context.save()
+    }
+    let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
+    let written = text.components(separatedBy: "<attribute name=\"").dropFirst()
+    #expect(written.map { $0.components(separatedBy: "\"")[0] } == names)
+  }
+
   @Test func aRealFilesMetadataIsRead() throws {
     guard let url = try Fixtures.copy("xml-stores/things-rb/Database.xml") else { return }
     let metadata = try PersistentStoreCoordinator.metadata(of: .xml, at: url)

@@ -21,6 +21,42 @@ import Testing
     }
   }
 
+  @Test(arguments: StoreKind.allCases) func nothingEmptiesARelationship(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let sales = context.insert(Department.self, .set(\.name, "Sales"))
+      let ann = context.insert(Employee.self, .set(\.department, sales))
+      let project = context.insert(Project.self)
+      project.members.replace(with: [ann])
+      try context.save()
+      for (object, key) in [(sales.untyped, "employees"), (project.untyped, "members")] {
+        try object.setValue(.null, forKey: key)
+        #expect(try object.value(forKey: key) == .objects([]))
+      }
+      #expect(ann.department == nil && ann.projects.isEmpty)
+      try context.save()
+      let read = try company.reopened().fetch(FetchRequest(Employee.self))
+      #expect(read.count == 1 && read.first?.department == nil)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases) func membersAreReadAndSetAsAListByName(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let people = ["Ann", "Bob"].map { context.insert(Employee.self, .set(\.name, $0)).untyped }
+      let project = context.insert(Project.self).untyped
+      let ids = people.map(\.objectID)
+      try project.setValue(.objects(ids), forKey: "members")
+      #expect(try project.value(forKey: "members") == .objects(ids))
+      try project.setValue(.objects([ids[1], ids[0]]), forKey: "members")
+      try context.save()
+      let read = try #require(try company.reopened().first(FetchRequest(Project.self)))
+      #expect(read.members.map(\.name) == ["Bob", "Ann"])
+    }
+  }
+
   @Test(arguments: StoreKind.allCases)
   func movingAnObjectTakesItFromItsFormerOwner(_ kind: StoreKind) throws {
     try withCompany(kind) { company in

@@ -27,6 +27,34 @@ import Testing
     return coordinator
   }
 
+  @Test(arguments: kinds) func aCopyIsMigratedAndTheStoreStaysAsItWas(_ kind: StoreKind) throws {
+    let text = PropertyDescription.attribute(AttributeDescription("text", .string))
+    let stars = PropertyDescription.attribute(AttributeDescription("stars", .integer16))
+    let old = try ManagedObjectModel(entities: [EntityDescription("Note", [text])])
+    let new = try ManagedObjectModel(entities: [EntityDescription("Note", [text, stars])])
+    let folder = try Fixtures.temporaryFolder()
+    let (store, copy) = (
+      folder.appendingPathComponent("store"), folder.appendingPathComponent("copy")
+    )
+    let coordinator = try PersistentStoreCoordinator(model: old, kind, at: store)
+    try coordinator.performAndWait { context in
+      try context.insert(entityNamed: "Note").setValue("kept", forKey: "text")
+      try context.save()
+    }
+    coordinator.removeStores()
+    let before = try Data(contentsOf: store)
+    try PersistentStoreCoordinator.replaceStore(kind, at: copy, with: store)
+    try MigrationManager(from: old, to: new).migrateStore(kind, at: copy)
+    #expect(try Data(contentsOf: store) == before)
+    let migrated = try PersistentStoreCoordinator(model: new, kind, at: copy)
+    let texts = try migrated.performAndWait { context in
+      try context.fetch(entityNamed: "Note").map { try $0.value(forKey: "text") }
+    }
+    #expect(texts == ["kept"])
+    migrated.removeStores()
+    try FileManager.default.removeItem(at: folder)
+  }
+
   @Test(arguments: kinds) func aCopyOfAnotherStoreTakesAStoresPlace(_ kind: StoreKind) throws {
     let folder = try Fixtures.temporaryFolder()
     let (one, two) = (folder.appendingPathComponent("one"), folder.appendingPathComponent("two"))

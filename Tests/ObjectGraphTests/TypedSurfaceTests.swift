@@ -150,6 +150,37 @@ private struct NamedDocument: Entity {
     }
   }
 
+  @Test(arguments: kinds) func anInheritedRelationshipTakesTheMembersOfAnother(
+    _ kind: StoreKind
+  ) throws {
+    try withLibrary(kind) { company, context in
+      try fill(context)
+      let sagas = try context.fetch(FetchRequest(Saga.self).sorted(by: .ascending(\.title)))
+      // Each title is two entities below the one that has authors, a book is one below.
+      let book = context.insert(Book.self, .set(\.title, "d"))
+      book.authors = sagas[0].authors
+      sagas[2].authors = book.authors
+      sagas[0].authors = sagas[2].authors
+      #expect(book.authors.map(\.name) == ["Ann"] && sagas[2].authors.map(\.name) == ["Ann"])
+      let nobody = context.insert(Book.self)
+      sagas[1].authors = nobody.authors
+      #expect(sagas[1].authors.isEmpty)
+      try context.save()
+      let read = try company.reopened().fetch(
+        FetchRequest(Document.self).where { $0.any(\.authors) { $0.name == "Ann" } })
+      #expect(Set(read.map(\.title)) == ["a", "c", "d"])
+    }
+  }
+
+  @Test(arguments: kinds) func aNewObjectMayBeLeftToItself(_ kind: StoreKind) throws {
+    try withLibrary(kind) { _, context in
+      context.insert(Shelf.self)
+      try context.insert(entityNamed: "Author")
+      #expect(context.insertedObjects.map(\.entityName) == ["Shelf", "Author"])
+      try context.save()
+    }
+  }
+
   @Test(arguments: kinds) func objectsStandInPredicates(_ kind: StoreKind) throws {
     try withLibrary(kind) { _, context in
       try fill(context)

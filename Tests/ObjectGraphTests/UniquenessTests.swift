@@ -190,6 +190,18 @@ import Testing
     }
   }
 
+  @Test(arguments: StoreKind.allCases) func aSaveThatMergedObjectsCannotBeUndone(
+    _ kind: StoreKind
+  ) throws {
+    for (isbn, canBeUndone) in [("1", false), ("2", true)] {
+      let library = try Library(kind, .objectWins)
+      library.context.isUndoEnabled = true
+      _ = library.insert(isbn, "New")
+      try library.context.save()
+      #expect(library.context.canUndo == canBeUndone)
+    }
+  }
+
   @Test(arguments: StoreKind.allCases) func anInsertedObjectIsMergedIntoOneInHand(
     _ kind: StoreKind
   ) throws {

@@ -153,6 +153,32 @@ import Testing
     }
   }
 
+  @Test(arguments: StoreKind.allCases) func aMarkOfOrderCountsForTheHashOfARelationshipToOne(
+    _ kind: StoreKind
+  ) throws {
+    func model(isMarked: Bool) throws -> ManagedObjectModel {
+      var owner = RelationshipDescription.toOne("owner", "Note", inverse: "tags")
+      owner.isOrdered = isMarked
+      let tags = RelationshipDescription.toMany("tags", "Tag", inverse: "owner")
+      return try ManagedObjectModel(entities: [
+        EntityDescription("Note", [.relationship(tags)]),
+        EntityDescription("Tag", [.relationship(owner)]),
+      ])
+    }
+    let hashes = try [true, false].map { try model(isMarked: $0).entityVersionHashesByName["Tag"] }
+    #expect(hashes[0] != hashes[1])
+    try withCompany(kind, model: try model(isMarked: true)) { company in
+      let context = company.context()
+      let (note, tag) = (
+        try context.insert(entityNamed: "Note"), try context.insert(entityNamed: "Tag")
+      )
+      try tag.setValue(.object(note.objectID), forKey: "owner")
+      try context.save()
+      let read = try #require(try company.reopened().fetch(entityNamed: "Note").first)
+      #expect(try read.count("tags") == 1)
+    }
+  }
+
   @Test(arguments: StoreKind.allCases) func limitsOfNumberAreToldByTheSave(
     _ kind: StoreKind
   ) throws {

@@ -229,7 +229,8 @@ public final class AnyManagedObject {
     state.insert(.marked)
   }
 
-  /// The store's values of the given properties, or of all.
+  /// The store's values of the given properties, or of all; transient ones, which no store has, are left
+  /// out.
   ///
   /// A to-many relationship that nobody has read is read for it. Core Data:
   /// `committedValues(forKeys:)`.
@@ -237,7 +238,8 @@ public final class AnyManagedObject {
     if isFault { try fire() }
     var found: [String: Value] = [:]
     for key in keys ?? entity.properties.map(\.name) {
-      found[key] = try committedValue(try slot(key))
+      let place = try slot(key)
+      if !entity.properties[place].isTransient { found[key] = try committedValue(place) }
     }
     return found
   }
@@ -245,8 +247,7 @@ public final class AnyManagedObject {
   private func committedValue(_ slot: Int) throws -> Value {
     guard !isInserted else { return entity.defaults[slot] }
     let saved = committed?[slot] ?? held(slot)
-    let property = entity.properties[slot]
-    guard saved.isNull, property.isToMany, !property.isTransient,
+    guard saved.isNull, entity.properties[slot].isToMany,
       state.isDisjoint(with: [.gone, .removed])
     else { return saved }
     guard let context = registry.context else { throw ObjectError(.noContext, self) }

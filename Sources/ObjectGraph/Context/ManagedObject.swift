@@ -102,7 +102,11 @@ extension ManagedObject where E: Subentity {
 
   /// The objects at the other end of a to-many relationship of the parent entity.
   public subscript<D>(dynamicMember member: KeyPath<E.Parent, ToMany<D>>) -> RelatedObjects<D> {
-    RelatedObjects(untyped, parent[keyPath: member].slot)
+    get { RelatedObjects(untyped, parent[keyPath: member].slot) }
+    nonmutating set {
+      let objects = Array(newValue)
+      RelatedObjects<D>(untyped, parent[keyPath: member].slot).replace(with: objects)
+    }
   }
 
   private var parent: E.Parent { declaration.above.prototype }
@@ -129,7 +133,11 @@ extension ManagedObject where E: Subentity, E.Parent: Subentity {
   public subscript<D>(
     dynamicMember member: KeyPath<Members<E.Parent.Parent>, ToMany<D>>
   ) -> RelatedObjects<D> {
-    RelatedObjects(untyped, above[keyPath: member].slot)
+    get { RelatedObjects(untyped, above[keyPath: member].slot) }
+    nonmutating set {
+      let objects = Array(newValue)
+      RelatedObjects<D>(untyped, above[keyPath: member].slot).replace(with: objects)
+    }
   }
 
   private var above: Members<E.Parent.Parent> { Members(declaration: declaration.above.above) }

@@ -14,6 +14,8 @@ extension ManagedObjectContext {
       throw ObjectError(.awaking(property: property.name), object)
     }
     if property.isToMany {
+      // Nothing empties it, as in Core Data.
+      if value.isNull { return try setMembers([], of: object, slot) }
       guard case .objects(let ids) = value else {
         throw wrongValue(value, object, property, "a list of objects")
       }

@@ -62,7 +62,10 @@ public final class ManagedObjectContext {
   /// The values of changed objects when observers were last told.
   var reportedValues: [ObjectIdentifier: ContiguousArray<Value>] = [:]
   @exclusivity(unchecked) var eventStreams: [AsyncStream<ContextEvent>.Continuation] = []
-  var parent: ManagedObjectContext?
+  /// The context that saves go to; nil where they go to stores.
+  ///
+  /// Core Data: `parent`.
+  public internal(set) var parent: ManagedObjectContext?
   var parentStore: ContextStore?
   var children: [WeakContext] = []
   @exclusivity(unchecked) var observations: [WeakObservation] = []
@@ -120,8 +123,9 @@ public final class ManagedObjectContext {
 
   /// Makes a new object, with its defaults.
   ///
-  /// The type must be one of the model's. An object of an abstract entity can't be saved: each save
+  /// The type must be one of those that the model was made with: another one stops the process. An object of an abstract entity can't be saved: each save
   /// throws until it's deleted. Core Data: `NSEntityDescription.insertNewObject(forEntityName:into:)`.
+  @discardableResult
   public func insert<E: Entity>(_ entity: E.Type) -> ManagedObject<E> {
     guard let (declaration, layout) = declared(entity) else {
       preconditionFailure("The model was not made with the type '\(entity)'.")
@@ -139,6 +143,7 @@ public final class ManagedObjectContext {
   }
 
   /// Makes a new object of the entity with a name; throws when there is none or it is abstract.
+  @discardableResult
   public func insert(entityNamed name: String) throws -> AnyManagedObject {
     guard let layout = registry.model.layouts[name] else {
       throw FetchError(.unknownEntity(name))

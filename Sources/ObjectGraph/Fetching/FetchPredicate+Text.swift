@@ -15,7 +15,7 @@ private struct PredicateText {
     case .constant(let isTrue): isTrue ? "TRUEPREDICATE" : "FALSEPREDICATE"
     case .and(let nodes): joined(nodes, " AND ", empty: "TRUEPREDICATE")
     case .or(let nodes): joined(nodes, " OR ", empty: "FALSEPREDICATE")
-    case .not(let node): "NOT (\(text(node)))"
+    case .not(let node): "NOT \(part(node))"
     case .comparison(let left, let comparison, let right, let options):
       "\(text(left)) \(sign(comparison))\(text(options)) \(text(right))"
     case .membership(let element, let values, let options):
@@ -30,7 +30,15 @@ private struct PredicateText {
   }
 
   private func joined(_ nodes: [PredicateNode], _ word: String, empty: String) -> String {
-    nodes.isEmpty ? empty : nodes.map { "(\(text($0)))" }.joined(separator: word)
+    nodes.isEmpty ? empty : nodes.map(part).joined(separator: word)
+  }
+
+  /// A condition within another one: where several are joined in it, parentheses keep them together.
+  private func part(_ node: PredicateNode) -> String {
+    switch node {
+    case .and, .or: "(\(text(node)))"
+    case .constant, .not, .comparison, .membership, .between, .quantified, .each: text(node)
+    }
   }
 
   /// A test about a relationship's objects, as a count of those that pass it.

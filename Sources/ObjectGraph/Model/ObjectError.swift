@@ -25,7 +25,7 @@ public struct ObjectError: Error, Sendable, CustomStringConvertible {
     case anotherContext
     /// Objects of an abstract entity cannot be made.
     case abstractEntity
-    /// No store holds the entity.
+    /// No store that's open, or that the request names, holds the entity.
     case noStore
   }
 
@@ -61,7 +61,7 @@ public struct ObjectError: Error, Sendable, CustomStringConvertible {
       "'\(entity).\(property)' cannot lead to an object of another context or store."
     case .anotherContext: "'\(entity)' \(object) belongs to another context."
     case .abstractEntity: "'\(entity)' is abstract: objects are made of entities below it."
-    case .noStore: "No store that can be written holds '\(entity)'."
+    case .noStore: "None of the stores in question holds '\(entity)'."
     }
   }
 }
