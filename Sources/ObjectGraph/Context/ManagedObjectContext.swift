@@ -123,8 +123,9 @@ public final class ManagedObjectContext {
 
   /// Makes a new object, with its defaults.
   ///
-  /// The type must be one of those that the model was made with: another one stops the process. An object of an abstract entity can't be saved: each save
-  /// throws until it's deleted. Core Data: `NSEntityDescription.insertNewObject(forEntityName:into:)`.
+  /// The type must be one of those that the model was made with: another one stops the process. An
+  /// object of an abstract entity can't be saved: each save throws until it's deleted. Core Data:
+  /// `NSEntityDescription.insertNewObject(forEntityName:into:)`.
   @discardableResult
   public func insert<E: Entity>(_ entity: E.Type) -> ManagedObject<E> {
     guard let (declaration, layout) = declared(entity) else {
