@@ -55,7 +55,7 @@ import Testing
       </object></database>
       """, to: "pages.xml")
     #expect(try value("Page.0.address", in: store, model: model) == address)
-    // What no `URL` can be is no constant of a condition about one.
+    // Text that can be no `URL` is no constant of a condition about one.
     guard URL(string: address) != nil else { return }
     let rows = try RowChoice(where: "address == '\(address)'", sortedBy: "address")
     let table = try shown(store, as: .csv, model: model) { $0.rows = rows }
