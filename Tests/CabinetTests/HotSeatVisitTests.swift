@@ -192,15 +192,16 @@ import Words
     #expect(try AlbumFolder(storage: storage.files).entries().count == 1)
   }
 
-  @Test func thePlayersOfATableAreInTheFormOfTheNextOne() {
+  @Test func thePlayersOfATableAreInTheFormOfTheNextOne() throws {
     let end = Self.turns(3) + [(131, .enter), (133, "3")]
-    let form = visit(Self.form(game: 1), then: end, until: 134).text
+    let start = (0..<3).map { (134 + Double($0) / 10, Key.down) } + [(135, .enter)]
+    let visit = visit(Self.form(game: 1), then: end + start, until: 136)
+    let showing = try #require(visit.terminal.showings.last { $0.time < .seconds(134) })
+    let form = showing.canvas.lines.joined(separator: "\n")
     for text in ["Table for friends", "Ada", "Max", "Zoe", "◂ Whack-a-mole ▸"] {
       #expect(form.contains(text), "\(form)")
     }
-    let start = (0..<3).map { (134 + Double($0) / 10, Key.down) } + [(135, .enter)]
-    let table = visit(Self.form(game: 1), then: end + start, until: 136)
-    #expect(table.text.contains("It's your turn, Ada."))
+    #expect(visit.text.contains("It's your turn, Ada."))
   }
 
   /// A game of a table, so many seconds before noon.
