@@ -19,10 +19,13 @@ package enum RefereeStatements {
     "SELECT is_banned FROM arcade_league.player WHERE role = $1 FOR UPDATE", .rowLocks)
 
   /// Locks players, each referee in the same order, and gives the roles with their bans.
+  ///
+  /// Who locks more than a statement takes gives them in the order of their bytes.
   package static let lockPlayers = RowStatement(of: ["text"], [.rowLocks]) { rows in
     """
     SELECT p.role, p.is_banned FROM \(rows) AS v (role)
-    JOIN arcade_league.player AS p ON p.role = v.role ORDER BY p.role FOR UPDATE OF p
+    JOIN arcade_league.player AS p ON p.role = v.role
+    ORDER BY p.role COLLATE "C" FOR UPDATE OF p
     """
   }
 

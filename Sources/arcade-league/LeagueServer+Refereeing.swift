@@ -39,7 +39,8 @@ extension LeagueServer {
   }
 
   private func lockPlayers(of batch: inout RefereeBatch) throws(LeagueFault) {
-    let players = batch.players
+    // Referees that lock in different orders would wait for each other.
+    let players = batch.players.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
     let locked = try connection.together(
       Connection.work(RefereeStatements.lockPlayers, players.map { [.text($0.text)] }))
     var bans: [Role: Bool] = [:]
