@@ -53,7 +53,7 @@ struct RefereeTests {
         INSERT INTO arcade_league.entry (id, game, difficulty, rules, speed, score)
         SELECT gen_random_uuid(), 'whackamole', 1, 2, 37, 9 FROM generate_series(1, \(count))
         """, as: name)
-      try league.play(as: name)
+      try league.play(as: name, seed: UInt64(count + 1))
       try league.run(as: name, "send").checked()
       let proxy = try Proxy(to: league.server)
       defer { proxy.close() }
