@@ -20,7 +20,7 @@ package enum RefereeStatements {
 
   /// Locks players, each referee in the same order, and gives the roles with their bans.
   ///
-  /// Who locks more than a statement takes gives them in the order of their bytes.
+  /// Players of several statements are given in the order of their bytes.
   package static let lockPlayers = RowStatement(of: ["text"], [.rowLocks]) { rows in
     """
     SELECT p.role, p.is_banned FROM \(rows) AS v (role)

@@ -54,7 +54,7 @@ struct RefereeCommand: LeagueSubcommand {
         sleep(1)
       }
     }
-    counts += second.takeCounts()
+    counts += second.counts
     print(Words.spoken.league.judged(counts.verified, counts.refused))
     return 0
   }

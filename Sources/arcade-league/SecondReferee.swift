@@ -45,11 +45,6 @@ final class SecondReferee {
     return true
   }
 
-  /// The verdicts that it has written since they were asked for last.
-  func takeCounts() -> JudgedCounts {
-    shared.counts.withLock { counts in
-      defer { counts = JudgedCounts() }
-      return counts
-    }
-  }
+  /// The verdicts that it has written.
+  var counts: JudgedCounts { shared.counts.withLock { $0 } }
 }

@@ -35,7 +35,7 @@ struct ListPlayers: Request {
   private static let most = 1_000
 
   func perform(with services: SessionServices) -> [String] {
-    // Whoever plays at another speed than the present one has played here too.
+    // Players at another speed than the present one have played here too.
     let tables = services.context.games.flatMap { game in
       GameSpeed.allCases.map { (game: game.name, speed: $0) }
     }
